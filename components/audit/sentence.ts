@@ -33,7 +33,17 @@ function targetOf(log: Pick<AccessLog, "targets">, kind: AuditTarget["kind"]): A
   return log.targets.find((target) => target.kind === kind);
 }
 
-const KINDS = ["user", "email", "role", "customer", "segment", "campaign", "whatsappNumber", "store"] as const;
+const KINDS = [
+  "user",
+  "email",
+  "role",
+  "customer",
+  "segment",
+  "campaign",
+  "whatsappNumber",
+  "store",
+  "apiKey",
+] as const;
 type Told = Pick<AccessLog, "actionType" | "status" | "targets" | "method" | "endpoint">;
 type Translate = (key: string, values?: Record<string, string>) => string;
 

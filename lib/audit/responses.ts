@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** A person in the log. If they are not, or no longer, a member, the name is null and the address empty. */
+/**
+ * A person in the log. If they are not, or no longer, a member, the name is null and the address empty. An API key has
+ * its name, and `key:` and its prefix as the address.
+ */
 export const AuditPerson = z
   .object({ id: z.string(), name: z.string().nullable(), email: z.string() })
   .meta({ id: "AuditPerson" });
@@ -12,7 +15,7 @@ export type AuditPerson = z.infer<typeof AuditPerson>;
  */
 export const AuditTarget = z
   .object({
-    kind: z.enum(["user", "role", "customer", "segment", "campaign", "whatsappNumber", "store", "email"]),
+    kind: z.enum(["user", "role", "customer", "segment", "campaign", "whatsappNumber", "store", "email", "apiKey"]),
     id: z.string(),
     name: z.string().nullable(),
   })

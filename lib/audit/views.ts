@@ -33,7 +33,7 @@ function toTarget(
   return { ...ref, name: ref.kind === "customer" && name !== null ? shortenName(name) : name };
 }
 
-const RECORDED: readonly AuditTarget["kind"][] = ["campaign", "segment", "role", "whatsappNumber", "store"];
+const RECORDED: readonly AuditTarget["kind"][] = ["campaign", "segment", "role", "whatsappNumber", "store", "apiKey"];
 
 /** For a deleted or created target: the name stored in its audit record. */
 function recordedName(metadata: Record<string, unknown> | null, { kind }: TargetRef): string | null {

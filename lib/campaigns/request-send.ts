@@ -10,7 +10,13 @@ import { toSentTemplate } from "./rules/sent-template.ts";
 import { lockSourcesOf } from "./store/lock-sources.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
 
-const TRIGGERS = { user: "user", apiKey: "automation", webhook: "automation", system: "schedule" } as const;
+const TRIGGERS = {
+  user: "user",
+  apiKey: "automation",
+  internalKey: "automation",
+  webhook: "automation",
+  system: "schedule",
+} as const;
 
 /**
  * Begins the campaign's next occurrence. Of concurrent callers one succeeds, the others get 409. The job run is created

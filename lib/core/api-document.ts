@@ -29,7 +29,7 @@ export type Response = {
   headers?: Record<string, { schema: Schema }>;
   content?: Content;
 };
-export type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: Schema };
+export type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; schema: Schema };
 
 export type Operation = {
   operationId: string;
@@ -37,6 +37,7 @@ export type Operation = {
   summary?: string;
   security: Record<string, string[]>[];
   "x-permissions"?: string[][];
+  "x-api-key-scopes"?: string[][];
   "x-super-admin"?: boolean;
   "x-rate-limit": { bucket?: string; name?: string; limit?: number; windowSeconds?: number };
   parameters: Parameter[];

@@ -110,6 +110,13 @@ export class PayloadTooLargeError extends AppError {
   }
 }
 
+/** The request contradicts an earlier one. */
+export class UnprocessableError extends AppError {
+  constructor(code: CodeOf<422>, message: string) {
+    super(422, code, message);
+  }
+}
+
 /** `retryAfterSeconds` is rounded up to whole seconds, at least one. */
 export class TooManyRequestsError extends AppError {
   readonly retryAfterSeconds: number;

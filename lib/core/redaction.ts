@@ -25,12 +25,15 @@ export function redactUrl(url: string): string {
 
 const SECRET_PAIR =
   /(?<![\w-])(authorization|bearer|[\w-]*(?:secret|token|passw(?:or)?d|api[-_]?key))\b(["']?\s{0,3}[:=\s]\s{0,3}(?:(?:bearer|basic)\s)?)\S+/gi;
+/** API keys are made to be recognized: only their visible part stays. */
+const API_KEY = /(balcao_live_[0-9A-Za-z]{8})[0-9A-Za-z]+/g;
 const EMAIL_IN_TEXT = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** A message safe to store and show: an error can quote its input. */
 export function redactText(text: string): string {
   return text
     .replace(SECRET_PAIR, (_, name: string, between: string) => `${name}${between}${HIDDEN}`)
+    .replace(API_KEY, `$1${HIDDEN}`)
     .replace(EMAIL_IN_TEXT, HIDDEN)
     .replace(PERSONAL_NUMBER, HIDDEN);
 }
@@ -51,7 +54,7 @@ function redactParameter(parameter: string): string {
 }
 
 function redactValue(value: string): string {
-  return value.replace(EMAIL, HIDDEN).replace(PERSONAL_NUMBER, HIDDEN);
+  return value.replace(API_KEY, `$1${HIDDEN}`).replace(EMAIL, HIDDEN).replace(PERSONAL_NUMBER, HIDDEN);
 }
 
 function decode(text: string): string {

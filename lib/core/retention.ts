@@ -105,6 +105,7 @@ export const RETENTION = {
   "public.helpdesk_menu": follows("public.whatsapp_message"),
   "public.helpdesk_contact": bounded("one per contact of the helpdesk"),
   "public.conversation_redirect": kept("which contacts an erasure must remove in the helpdesk; a row per reassignment"),
+  "public.idempotency_key": deleted(1, "the request", REMOVAL, "a repeated request gets the first response again"),
   "public.helpdesk_reply": expiring("30 days", "the next reply", "a repeated request must not send twice"),
   "public.sending_stop": kept("a row per block of a number or template"),
 
@@ -127,6 +128,8 @@ export const RETENTION = {
   "public.app_user": bounded("one per person"),
   "public.user_store": bounded("a person's stores"),
   "public.role": bounded("one per role"),
+  "public.api_key": bounded("one per key that somebody created; the audit log names revoked ones"),
+  "public.api_key_store": follows("public.api_key"),
   "public.invite": bounded("one per e-mail address; a new invitation replaces it"),
   "public.invite_store": follows("public.invite"),
   "public.store": bounded("one per store"),

@@ -3,7 +3,11 @@ export { unsafeFindDueHours } from "./agents/due-hours.ts";
 export { enforceHours } from "./agents/enforce-hours.ts";
 export { listAgents } from "./agents/find-agents.ts";
 export { provisionAgent } from "./agents/provision-agent.ts";
-export { assertAutomationKey, unsafeReceiveAutomationCall } from "./automation/receive-automation-call.ts";
+export {
+  assertAutomationKey,
+  organizationOfCall,
+  unsafeReceiveAutomationCall,
+} from "./automation/receive-automation-call.ts";
 export type { Helpdesk, HelpdeskAgent, HelpdeskConversation, HelpdeskLine } from "./client/types.ts";
 export { checkHealth } from "./connection/check-health.ts";
 export { getHelpdeskConfig, getHelpdeskMode, saveHelpdeskMode } from "./connection/config.ts";

@@ -17,6 +17,8 @@ export type Proof =
   | "internalKey"
   | "queuePassword";
 
+export type Idempotency = "transaction" | "outside" | "secret";
+
 /** Everything that a route declares beside its handler; the OpenAPI document is generated from it. */
 export type RouteDeclaration<
   P = z.ZodType | undefined,
@@ -39,6 +41,8 @@ export type RouteDeclaration<
   permissions?: string[][];
   /** Only level 0. */
   superAdmin?: boolean;
+  /** Only a person: an API key gets a 403. */
+  personOnly?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -70,6 +74,15 @@ export type RouteDeclaration<
   status?: number;
   /** Responses of a handler that returns a Response, by status. */
   answers?: Record<number, DeclaredAnswer>;
+  /**
+   * Takes an Idempotency-Key: a repeated request gets the first response again.
+   * - `transaction`: the effect is in the database; its first transaction also records the key.
+   * - `outside`: the effect is partly elsewhere, so it counts as done before it begins, and is never repeated.
+   * - `secret`: as `transaction`, but the response is not stored.
+   */
+  idempotent?: Idempotency;
+  /** For a public route with `idempotent`: the organization that the body names. */
+  organizationOf?: (body: unknown) => string | null;
   /** Codes of the errors that the route's own code answers with, beside those of every request. */
   errors?: readonly ErrorCode[];
   maxBodyBytes?: number;

@@ -27,6 +27,8 @@ export type Exchange = {
   arrival?: Arrival;
   /** The parsed body before validation; the audit and the log of rejected requests read field names from it. */
   body?: unknown;
+  /** The response repeats an earlier one: nothing was done. */
+  isReplayed?: boolean;
   /** Headers of every response, errors included. */
   readonly responseHeaders: Headers;
 };

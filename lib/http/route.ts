@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { AuthenticatedUser } from "../identity/index.ts";
 import { type Arrival, createArrivalOrder } from "../platform/concurrency/arrival-order.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import type { BeforeCommit } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { DEFAULT_MAX_BODY_BYTES, parseBody, readBody } from "./body/body.ts";
 import { bufferBody } from "./body/buffer-body.ts";
@@ -9,12 +10,20 @@ import { addressKey } from "./caller/client-address.ts";
 import { identify, identifyPublic } from "./caller/identify.ts";
 import type { RouteDeclaration } from "./declaration.ts";
 import { type Exchange, openExchange, type PathParams } from "./exchange.ts";
-import { guardPermission, guardReadOnly, guardRole, guardSuperAdmin, guardToken } from "./guards/authority.ts";
+import {
+  guardPermission,
+  guardPerson,
+  guardReadOnly,
+  guardRole,
+  guardSuperAdmin,
+  guardToken,
+} from "./guards/authority.ts";
 import { guardProof } from "./guards/proof.ts";
 import { guardQuota, guardRequestQuota, requestQuota } from "./guards/quota.ts";
 import { countOf, guardRateLimit, type RateLimit } from "./guards/rate-limit.ts";
 import { enterTenant } from "./guards/tenant.ts";
 import { applyResponseHeaders } from "./headers/response-headers.ts";
+import { carryOutOnce, type Work } from "./idempotency/carry-out-once.ts";
 import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input.ts";
 import { audit, type Outcome } from "./logging/audit-hook.ts";
 import { logBadRequest, logRequest } from "./logging/request-log.ts";
@@ -35,6 +44,8 @@ type Parsed<P, Q, B> = {
   correlationId: string;
   /** Only for a route with a proof. */
   arrival?: Arrival;
+  /** Only for a public request with an Idempotency-Key: records it in the transactions of the effect. */
+  beforeCommit?: BeforeCommit;
 };
 type SignedIn<Public> = Public extends true ? unknown : { ctx: Ctx; user: AuthenticatedUser };
 
@@ -54,7 +65,7 @@ export type RouteHandler = {
 
 /**
  * Declares one method of one resource. Every request passes the same steps in the same order: correlate → log → proof →
- * rate limit → token → role → permission → read-only → tenant → quota → audit( path and query → authorize → body →
+ * rate limit → token → person → role → permission → read-only → tenant → quota → audit( path and query → authorize → body →
  * handler ) → respond.
  */
 export function route<
@@ -75,6 +86,7 @@ export function route<
         ? guardProof(exchange, options, options.proof, arrive)
         : countCaller(exchange, options.rateLimit));
       await guardToken(exchange);
+      guardPerson(exchange, options.personOnly);
       guardRole(exchange, options.roles);
       guardSuperAdmin(exchange, options.superAdmin);
       guardPermission(exchange, options.permissions);
@@ -96,14 +108,14 @@ export function route<
 async function countCaller(exchange: Exchange, own: RateLimit | undefined): Promise<void> {
   const count = countOf(exchange, own);
   const counts = { ...count, quota: requestQuota(exchange) };
-  const identified = await (exchange.isPublic ? identifyPublic : identify)(exchange.request.headers, counts);
+  const identified = await (exchange.isPublic ? identifyPublic : identify)(exchange.request, counts);
   exchange.caller = identified.caller;
   await guardRateLimit(exchange, count, identified.hit);
   await guardRequestQuota(exchange, identified.quotaHit);
 }
 
 async function audited(exchange: Exchange, work: () => Promise<Response>): Promise<Response> {
-  const record = (outcome: Outcome) => audit(exchange, outcome);
+  const record = (outcome: Outcome) => (exchange.isReplayed ? undefined : audit(exchange, outcome));
   try {
     const response = await work();
     record(
@@ -133,8 +145,12 @@ async function handle<
   const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
   const input = { params, query, body, rawBody, request, correlationId, arrival, user };
   // The schemas' outputs and the guards make the input what the declaration promises.
-  const run = (ctx?: Ctx) =>
-    tracedUseCase(async () => options.handler({ ...input, ctx } as unknown as Parameters<typeof options.handler>[0]));
+  const run = (ctx?: Ctx, beforeCommit?: BeforeCommit) =>
+    tracedUseCase(async () =>
+      options.handler({ ...input, ctx, beforeCommit } as unknown as Parameters<typeof options.handler>[0]),
+    );
+  const respondTo: Work = async (ctx, beforeCommit) => toResponse(await run(ctx, beforeCommit), options.status ?? 200);
+  if (options.idempotent) return carryOutOnce(exchange, { ...options, rawBody, body }, respondTo);
   const result = await (options.mayLag ? handleWithReplica(exchange, run) : run(exchange.ctx));
   return toResponse(result, options.status ?? 200);
 }

@@ -1,3 +1,4 @@
+export { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./api-keys.ts";
 export { changeUserRole, changeUserStatus, changeUserStores } from "./change-user.ts";
 export { checkIdentityAccount, checkIdentityKeys } from "./check-keys.ts";
 export { identityProviderName } from "./client.ts";
@@ -5,6 +6,7 @@ export { unsafeCreateOrganization } from "./create-organization.ts";
 export { inviteUser } from "./invite-user.ts";
 export { clearedSessionCookie, issueLocalToken, rotateLocalToken, startLocalSession } from "./issue-local-token.ts";
 export { findActor, loadActor } from "./load-actor.ts";
+export { findApiKeyActor } from "./load-api-key.ts";
 export { hasDemoPeople, publicProvider } from "./public-provider.ts";
 export { findOrganization, listOrganizations } from "./read-organizations.ts";
 export { assertFromIdentityProvider, receiveIdentityWebhook } from "./receive-identity-webhook.ts";
@@ -13,16 +15,19 @@ export { removeUser } from "./remove-user.ts";
 export { requestSignInCode } from "./request-sign-in-code.ts";
 export { resendInvite } from "./resend-invite.ts";
 export { resetPassword } from "./reset-password.ts";
-export { IssuedToken, PersonView, Profile, RoleView } from "./responses.ts";
+export { ApiKeyView, IssuedToken, NewApiKeyView, PersonView, Profile, RoleView } from "./responses.ts";
 export { createRole, deleteRole, listRoles, updateRole } from "./roles.ts";
+export { isMeantAsApiKey } from "./rules/api-key.ts";
 export type { ReadCookie } from "./rules/cookies.ts";
 export { PROVIDER_ERRORS } from "./rules/errors.ts";
 export { EventEnvelope } from "./rules/webhook.ts";
 export {
+  ApiKeysQuery,
   type AuthenticatedUser,
   ChangeUserRole,
   ChangeUserStatus,
   ChangeUserStores,
+  CreateApiKey,
   CreateRole,
   InviteUser,
   LocalCodeRequest,
@@ -31,6 +36,7 @@ export {
   NewOrganization,
   PathId,
   RolesQuery,
+  RotateApiKey,
   type SessionClaims,
   UpdateRole,
   UsersQuery,

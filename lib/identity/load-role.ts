@@ -11,8 +11,9 @@ import { toRoleView } from "./views.ts";
 
 /** What the actor may grant and which people they may manage. Jobs and the operator are unlimited. */
 export async function loadAuthority(sql: Sql, { orgId, actor, storeScope }: Ctx): Promise<Authority> {
-  if (actor.kind !== "user") return { userId: null, roleId: null, isUnlimited: true };
-  const { userId, roleId, level, permissions } = actor;
+  if (!("permissions" in actor)) return { userId: null, roleId: null, isUnlimited: true };
+  const { level, permissions } = actor;
+  const { userId, roleId } = actor.kind === "user" ? actor : { userId: null, roleId: null };
   if (isLimitless(actor)) return { userId, roleId, isUnlimited: true };
   const storeIds = storeScope && (await findStoresInScope(sql, orgId, storeScope));
   return { userId, roleId, isUnlimited: false, level, permissions, storeIds };

@@ -6,15 +6,15 @@ import { PERMISSIONS } from "../core/permissions.ts";
 import type { QuotaOverrides } from "../core/quotas.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
-import { PERSON_STATUSES, type PersonStatus } from "./names.ts";
+import { API_SCOPES, PERSON_STATUSES, type PersonStatus } from "./names.ts";
 import type { Role } from "./responses.ts";
 
 export type { PersonStatus } from "./names.ts";
-export type { PersonView, Profile, Role, RoleView } from "./responses.ts";
+export type { ApiKeyView, NewApiKeyView, PersonView, Profile, Role, RoleView } from "./responses.ts";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** The user of a request, loaded again for each request. */
+/** The user of a request, loaded again for each request; with `apiKey`, a key instead of a person. */
 export type AuthenticatedUser = {
   id: string;
   clerkId: string;
@@ -27,6 +27,8 @@ export type AuthenticatedUser = {
   stores: { id: string; code: string }[];
   /** Quotas of the user's own organization. */
   quotas: QuotaOverrides;
+  /** `storeIds` null: every store. */
+  apiKey?: { prefix: string; storeIds: string[] | null };
 };
 
 /** Claims of a verified session token. */
@@ -179,6 +181,25 @@ export type RolesQuery = z.infer<typeof RolesQuery>;
 export type RoleColumn = RolesQuery["sort"];
 
 export type CountedRole = Role & { userCount: number; inviteCount: number };
+
+const KeyName = z.string().trim().min(1).max(60);
+const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** `storeIds` empty: every store. Without `expiresAt` the key lives until it is revoked. */
+export const CreateApiKey = z.strictObject({
+  name: KeyName,
+  scopes: z.array(z.enum(API_SCOPES)).min(1).max(API_SCOPES.length),
+  storeIds: StoreIds.default([]),
+  expiresAt: Instant.nullable().default(null),
+});
+export type CreateApiKey = z.infer<typeof CreateApiKey>;
+
+/** `endsAt`: when the old key stops working; `expiresAt`: the new key's own expiry. */
+export const RotateApiKey = z.strictObject({ endsAt: Instant, expiresAt: Instant.nullable().default(null) });
+export type RotateApiKey = z.infer<typeof RotateApiKey>;
+
+export const ApiKeysQuery = Paging;
+export type ApiKeysQuery = z.infer<typeof ApiKeysQuery>;
 
 /** What an actor may grant: at most what they hold. `storeIds` null means every store. */
 export type Authority = { userId: string | null; roleId: string | null } & (

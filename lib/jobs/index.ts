@@ -52,6 +52,7 @@ export { deferJobRun, unsafeFindStaleJobRuns } from "./recover-job-runs.ts";
 export { Progress } from "./responses.ts";
 export { unsafeFindDueRemovals } from "./retention/due-removals.ts";
 export { unsafeKeepPartitions } from "./retention/keep-partitions.ts";
+export { removeOldIdempotencyKeys } from "./retention/remove-old-idempotency-keys.ts";
 export { removeOldJobRuns } from "./retention/remove-old-runs.ts";
 export { retryFailedRuns } from "./retry-failed-runs.ts";
 export type {

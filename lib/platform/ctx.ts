@@ -1,7 +1,7 @@
 import { type Permission, SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
-import { type TenantDb, tenantDb } from "./db.ts";
+import { type BeforeCommit, type TenantDb, tenantDb } from "./db.ts";
 
 export type Actor =
   | {
@@ -13,7 +13,10 @@ export type Actor =
       permissions: string[];
       readOnly: boolean;
     }
-  | { kind: "apiKey" }
+  /** A key of the organization, which is limited like a user. */
+  | { kind: "apiKey"; keyId: string; level: number; permissions: string[]; readOnly: boolean }
+  /** INTERNAL_API_KEY of the installation. */
+  | { kind: "internalKey" }
   | { kind: "webhook"; source: string }
   | { kind: "system"; job: string };
 
@@ -43,13 +46,14 @@ export function createCtx(fields: {
   storeScope?: readonly string[] | null;
   clock?: Clock;
   correlationId?: string;
+  beforeCommit?: BeforeCommit;
 }): Ctx {
   return {
     orgId: fields.orgId,
     actor: fields.actor,
     storeScope: fields.storeScope ?? null,
     clock: fields.clock ?? systemClock,
-    db: tenantDb(fields.orgId),
+    db: tenantDb(fields.orgId, "primary", fields.beforeCommit),
     correlationId: fields.correlationId ?? crypto.randomUUID(),
     changes: [],
   };
@@ -60,9 +64,9 @@ export function systemCtx(orgId: string, job: string, clock: Clock = systemClock
   return createCtx({ orgId, actor: { kind: "system", job }, clock });
 }
 
-type Holder = { kind: string } | { kind: "user"; level: number; permissions: readonly string[] };
+type Holder = { kind: string } | { kind: "user" | "apiKey"; level: number; permissions: readonly string[] };
 
-/** Checks a further permission beyond the route's own. Only users hold permissions; other actors get false. */
+/** Checks a further permission beyond the route's own. Only users and API keys hold permissions; others get false. */
 export function holdsPermission(actor: Holder, permission: Permission): boolean {
   if (!("permissions" in actor)) return false;
   return actor.level === SUPER_ADMIN_LEVEL || actor.permissions.includes(permission);

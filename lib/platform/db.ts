@@ -33,8 +33,12 @@ export type TenantDb = {
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
-export function tenantDb(orgId: string, source: DataSource = "primary"): TenantDb {
-  return openTenantDb(orgId, source, "BEGIN");
+/** Runs at the end of a transaction, before its commit. */
+export type BeforeCommit = (sql: Sql) => Promise<void>;
+
+/** With `beforeCommit`, single statements run in a transaction, too. */
+export function tenantDb(orgId: string, source: DataSource = "primary", beforeCommit?: BeforeCommit): TenantDb {
+  return openTenantDb(orgId, source, "BEGIN", beforeCommit);
 }
 
 /**
@@ -45,13 +49,20 @@ export function deferredTenantDb(orgId: string): TenantDb {
   return openTenantDb(orgId, "primary", "BEGIN; SET LOCAL synchronous_commit = off");
 }
 
-function openTenantDb(orgId: string, source: DataSource, begin: string): TenantDb {
+function openTenantDb(orgId: string, source: DataSource, begin: string, beforeCommit?: BeforeCommit): TenantDb {
   if (!isUuid(orgId)) throw new Error("The organization id must be a UUID");
   const inTransaction = <T>(work: (sql: Sql) => Promise<T>) =>
-    transaction(source, `${begin}; ${tenantSettings(`'${orgId}'`)}`, work);
+    transaction(source, `${begin}; ${tenantSettings(`'${orgId}'`)}`, async (sql) => {
+      const result = await work(sql);
+      await beforeCommit?.(sql);
+      return result;
+    });
   return {
     orgId,
-    rows: (text, params) => oneStatement(source, text, (connection) => queryAsTenant(connection, orgId, text, params)),
+    rows: (text, params) =>
+      beforeCommit
+        ? inTransaction((sql) => sql.rows(text, params))
+        : oneStatement(source, text, (connection) => queryAsTenant(connection, orgId, text, params)),
     sql: inTransaction,
     transaction: (work) =>
       inTransaction((sql) => {

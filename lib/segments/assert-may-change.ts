@@ -17,7 +17,7 @@ export async function assertUsedWithin(sql: Reader, ctx: Ctx, { id, visible }: C
 /** Fails with 403 without send permission, if the change alters the audience of a scheduled campaign. */
 export async function assertMayChange(sql: Reader, ctx: Ctx, { id, visible }: Change): Promise<void> {
   await assertUsedWithin(sql, ctx, { id, visible });
-  if (ctx.actor.kind !== "user" || holdsPermission(ctx.actor, "app:campaigns:send")) return;
+  if (!("permissions" in ctx.actor) || holdsPermission(ctx.actor, "app:campaigns:send")) return;
   if (await isReadByItself(sql, ctx.orgId, id))
     throw new ForbiddenError(
       "segment_change_needs_send_permission",

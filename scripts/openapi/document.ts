@@ -2,7 +2,7 @@ import { Contract } from "./contract.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { errorsOf, sharedResponses } from "./errors.ts";
 import { type Body, bodyOf, parametersOf } from "./request.ts";
-import { SECURITY_SCHEMES, securityOf } from "./security.ts";
+import { apiKeyScopesOf, SECURITY_SCHEMES, securityOf } from "./security.ts";
 
 const ERROR_BODY = {
   type: "object",
@@ -41,12 +41,14 @@ function operationOf(endpoint: Endpoint, contract: Contract) {
   const { declaration } = endpoint.handler;
   const { summary, permissions, superAdmin, rateLimit, quota } = declaration;
   const body = bodyOf(declaration);
+  const scopes = apiKeyScopesOf(declaration, endpoint.method);
   return {
     operationId: operationIdOf(endpoint),
     tags: [tagOf(endpoint)],
     ...(summary && { summary }),
-    security: securityOf(declaration),
+    security: securityOf(declaration, endpoint.method),
     ...(permissions && { "x-permissions": permissions }),
+    ...(scopes && { "x-api-key-scopes": scopes }),
     ...(superAdmin && { "x-super-admin": true }),
     "x-rate-limit": { bucket: "default", windowSeconds: 60, ...rateLimit },
     ...(quota && { "x-quota": quota }),

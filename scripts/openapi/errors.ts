@@ -8,14 +8,15 @@ type Operation = Pick<Endpoint, "handler"> & { method: string };
 /** The codes of an error status that every operation can answer with. Exactly these are a shared response. */
 const USUAL_CODES: Record<number, string[]> = {
   400: ["validation_failed"],
-  401: ["unauthorized"],
-  403: ["account_without_organization", "forbidden", "user_refused_by_provider"],
+  401: ["invalid_key", "key_expired", "key_revoked", "unauthorized"],
+  403: ["account_without_organization", "forbidden", "insufficient_scope", "user_refused_by_provider"],
   404: ["not_found"],
   408: ["request_timeout"],
   409: ["conflict"],
   410: ["gone"],
   412: ["outdated"],
   413: ["payload_too_large"],
+  422: ["idempotency_key_reused"],
   429: ["quota_exceeded", "too_many_requests"],
   502: ["bad_gateway"],
   503: ["unavailable"],
@@ -42,7 +43,17 @@ export function sharedResponses(): Record<string, object> {
 
 /** By status, the codes of the errors that the request pipeline can answer with for an operation. */
 export function pipelineCodes({ method, handler }: Operation): Map<number, Set<string>> {
-  const { public: isPublic, params, query, isRawBody, proof, roles, superAdmin } = handler.declaration;
+  const {
+    public: isPublic,
+    params,
+    query,
+    isRawBody,
+    proof,
+    roles,
+    superAdmin,
+    personOnly,
+    idempotent,
+  } = handler.declaration;
   const isRead = method === "GET" || method === "HEAD";
   const codes = new Map(STATUSES.map((status) => [status, new Set<string>()]));
   const add = (status: number, isPossible: boolean, ...own: string[]) => {
@@ -54,11 +65,14 @@ export function pipelineCodes({ method, handler }: Operation): Map<number, Set<s
   add(403, !isPublic);
   add(403, !isPublic && !isRead, "role_read_only");
   add(403, roles !== undefined || superAdmin === true, "role_not_allowed");
+  add(403, personOnly === true, "person_required");
   add(403, proof !== undefined, "invalid_signature");
   add(404, params !== undefined);
   add(404, !isPublic, "organization_not_found");
   add(408, !isRead);
+  add(409, idempotent !== undefined, "idempotency_key_in_flight", "idempotency_response_lost");
   add(413, true);
+  add(422, idempotent !== undefined);
   add(429, !isPublic);
   add(429, isPublic === true, "too_many_requests"); // their callers act for no organization
   return codes;

@@ -253,6 +253,7 @@ const PATHS = [
   "/configuracoes/custos",
   "/configuracoes/helpdesk",
   "/configuracoes/webhooks",
+  "/configuracoes/chaves",
   "/integracoes",
 ];
 for (const width of [1440, 360])

@@ -24,6 +24,7 @@ const PAGES = [
   "/auditoria",
   "/filas",
   "/configuracoes",
+  "/configuracoes/chaves",
 ];
 
 /** Each of the first TOLD_APART requests is answered this much later than the next one. */

@@ -1989,6 +1989,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** API keys of the organization: the active ones first */
+        get: operations["getSettingsApiKeys"];
+        put?: never;
+        /** Creates an API key; only this response contains it */
+        post: operations["postSettingsApiKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/api-keys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revokes an API key: its next request gets a 401 */
+        post: operations["postSettingsApiKeysIdRevoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates the successor of an API key, which ends at `endsAt`; only this response contains the new key */
+        post: operations["postSettingsApiKeysIdRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/costs": {
         parameters: {
             query?: never;
@@ -2856,6 +2908,38 @@ export interface components {
                 aliases: components["schemas"]["StoreName"][];
             }[];
         };
+        ApiKeyView: {
+            id: string;
+            name: string;
+            /** @description The first characters of the key. */
+            prefix: string;
+            /** @enum {string} */
+            status: "active" | "expired" | "revoked";
+            scopes: string[];
+            /** @description The stores whose data the key sees; null means every store. */
+            stores: {
+                id: string;
+                code: string;
+                tradeName: string;
+            }[] | null;
+            /** @description The key that this one replaces. */
+            successorOf: string | null;
+            createdAt: string;
+            /** @description Name of the creator; null if they are no longer an active member. */
+            createdBy: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            /** @description Updated at most every five minutes. */
+            lastUsedAt: string | null;
+            /** @description Whether the caller may create a successor. */
+            canRotate: boolean;
+        };
+        ApiKeyViewPage: {
+            data: components["schemas"]["ApiKeyView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
         AuditPerson: {
             id: string;
             name: string | null;
@@ -2877,7 +2961,7 @@ export interface components {
         };
         AuditTarget: {
             /** @enum {string} */
-            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email";
+            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email" | "apiKey";
             id: string;
             name: string | null;
         };
@@ -4313,6 +4397,11 @@ export interface components {
             code: string;
             name: string;
         };
+        NewApiKeyView: {
+            key: components["schemas"]["ApiKeyView"];
+            /** @description The key itself. It is shown only here. */
+            secret: string;
+        };
         NumberName: {
             id: string;
             /** @enum {string} */
@@ -5486,7 +5575,7 @@ export interface components {
         /** @description Unauthorized */
         Unauthorized: {
             headers: {
-                "X-Error-Code"?: "unauthorized";
+                "X-Error-Code"?: "invalid_key" | "key_expired" | "key_revoked" | "unauthorized";
                 [name: string]: unknown;
             };
             content: {
@@ -5496,7 +5585,7 @@ export interface components {
         /** @description Forbidden */
         Forbidden: {
             headers: {
-                "X-Error-Code"?: "account_without_organization" | "forbidden" | "user_refused_by_provider";
+                "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "user_refused_by_provider";
                 [name: string]: unknown;
             };
             content: {
@@ -5557,6 +5646,16 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 "X-Error-Code"?: "payload_too_large";
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Unprocessable Entity */
+        UnprocessableEntity: {
+            headers: {
+                "X-Error-Code"?: "idempotency_key_reused";
                 [name: string]: unknown;
             };
             content: {
@@ -5646,7 +5745,9 @@ export interface operations {
     postAdminQueueRetryFailed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5673,7 +5774,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5691,7 +5792,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6018,7 +6130,9 @@ export interface operations {
     postCampaigns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6094,7 +6208,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6115,7 +6229,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_changed" | "number_token_refused" | "number_without_token";
+                    "X-Error-Code"?: "campaign_changed" | "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_token";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6123,6 +6237,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -6206,7 +6321,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6310,7 +6425,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6375,7 +6490,9 @@ export interface operations {
     postCampaignsIdCancel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6397,7 +6514,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6418,7 +6535,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_not_cancellable";
+                    "X-Error-Code"?: "campaign_not_cancellable" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6426,6 +6543,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6587,7 +6705,9 @@ export interface operations {
     postCampaignsIdDuplicate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6609,7 +6729,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6630,7 +6750,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_changed";
+                    "X-Error-Code"?: "campaign_changed" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6638,6 +6758,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6683,7 +6804,9 @@ export interface operations {
     postCampaignsIdPause: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6705,7 +6828,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6726,7 +6849,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_not_pausable";
+                    "X-Error-Code"?: "campaign_not_pausable" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6734,6 +6857,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6996,7 +7120,9 @@ export interface operations {
     postCampaignsIdResume: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7018,7 +7144,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7039,7 +7165,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_not_resumable";
+                    "X-Error-Code"?: "campaign_not_resumable" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7047,13 +7173,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
     postCampaignsIdSend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7084,7 +7213,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7105,7 +7234,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_being_sent" | "campaign_changed" | "campaign_paused" | "number_token_refused" | "number_without_token";
+                    "X-Error-Code"?: "campaign_being_sent" | "campaign_changed" | "campaign_paused" | "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_token";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7113,6 +7242,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -7139,7 +7269,9 @@ export interface operations {
     postCampaignsIdTest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7177,7 +7309,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7198,7 +7330,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "gateway_not_configured" | "number_token_refused" | "number_without_token" | "sending_blocked";
+                    "X-Error-Code"?: "gateway_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_token" | "sending_blocked";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7206,6 +7338,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -7482,7 +7615,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7644,7 +7777,9 @@ export interface operations {
     postConfigStoreAliases: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7673,7 +7808,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7694,7 +7829,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "alias_has_aliases" | "alias_of_itself" | "principal_is_alias";
+                    "X-Error-Code"?: "alias_has_aliases" | "alias_of_itself" | "idempotency_key_in_flight" | "idempotency_response_lost" | "principal_is_alias";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7702,6 +7837,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7728,7 +7864,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7921,7 +8057,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8005,7 +8141,9 @@ export interface operations {
     postCustomersIdErase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8033,7 +8171,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8054,7 +8192,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "customer_erased";
+                    "X-Error-Code"?: "customer_erased" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8062,6 +8200,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Service Unavailable */
             503: {
@@ -8156,7 +8295,9 @@ export interface operations {
     postCustomersIdSplit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8184,7 +8325,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8205,7 +8346,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "customer_erased";
+                    "X-Error-Code"?: "customer_erased" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8213,6 +8354,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Service Unavailable */
             503: {
@@ -8602,7 +8744,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8789,7 +8931,9 @@ export interface operations {
     postErpSyncProducts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8809,7 +8953,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8830,7 +8974,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "erp_not_configured" | "sync_running";
+                    "X-Error-Code"?: "erp_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "sync_running";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8838,13 +8982,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
     postErpSyncSales: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8864,7 +9011,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8885,7 +9032,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "erp_not_configured" | "sync_running";
+                    "X-Error-Code"?: "erp_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "sync_running";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8893,6 +9040,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8934,7 +9082,9 @@ export interface operations {
     postErpSyncTrigger: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8961,7 +9111,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8982,7 +9132,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "erp_not_configured" | "sync_running";
+                    "X-Error-Code"?: "erp_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "sync_running";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8990,6 +9140,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9411,7 +9562,9 @@ export interface operations {
     postHelpdeskAgents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9441,7 +9594,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9462,7 +9615,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "agent_name_taken" | "agent_of_other_stores" | "helpdesk_database_needed" | "helpdesk_not_configured" | "store_without_inbox";
+                    "X-Error-Code"?: "agent_name_taken" | "agent_of_other_stores" | "helpdesk_database_needed" | "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "store_without_inbox";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9470,6 +9623,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -9516,7 +9670,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9561,7 +9715,9 @@ export interface operations {
     postHelpdeskAgentsIdBlock: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -9581,7 +9737,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9602,7 +9758,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "agent_is_administrator" | "agent_shared" | "helpdesk_database_needed";
+                    "X-Error-Code"?: "agent_is_administrator" | "agent_shared" | "helpdesk_database_needed" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9610,6 +9766,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -9646,7 +9803,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9751,7 +9908,9 @@ export interface operations {
     postHelpdeskAgentsIdPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -9775,7 +9934,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9796,7 +9955,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "agent_is_administrator" | "agent_shared" | "helpdesk_database_needed";
+                    "X-Error-Code"?: "agent_is_administrator" | "agent_shared" | "helpdesk_database_needed" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9804,6 +9963,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -10017,7 +10177,9 @@ export interface operations {
     postHelpdeskConversationsIdMessages: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -10047,7 +10209,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10068,7 +10230,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_not_configured" | "reply_id_used" | "reply_impossible" | "reply_needs_agent" | "reply_unconfirmed" | "reply_window_closed";
+                    "X-Error-Code"?: "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "reply_id_used" | "reply_impossible" | "reply_needs_agent" | "reply_unconfirmed" | "reply_window_closed";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10076,6 +10238,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -10171,7 +10334,9 @@ export interface operations {
     postHelpdeskConversationsIdReopen: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -10193,7 +10358,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "reopening_needs_administrator" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "reopening_needs_administrator" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10214,7 +10379,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_database_needed" | "helpdesk_not_configured";
+                    "X-Error-Code"?: "helpdesk_database_needed" | "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10222,6 +10387,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -10248,7 +10414,9 @@ export interface operations {
     postHelpdeskConversationsIdUnread: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -10270,7 +10438,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10291,7 +10459,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_not_configured";
+                    "X-Error-Code"?: "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10299,6 +10467,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -10502,7 +10671,9 @@ export interface operations {
     postHelpdeskReassign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10525,7 +10696,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10546,7 +10717,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "reassignment_off";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "reassignment_off";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10554,6 +10725,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10647,7 +10819,9 @@ export interface operations {
     postIntelligenceSegments: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10674,7 +10848,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10695,7 +10869,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "segment_name_taken";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "segment_name_taken";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10703,6 +10877,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10776,7 +10951,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10841,7 +11016,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10952,7 +11127,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11120,7 +11295,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11214,7 +11389,16 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Error-Code"?: "unauthorized";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Forbidden */
             403: {
                 headers: {
@@ -11326,7 +11510,16 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Error-Code"?: "unauthorized";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Forbidden */
             403: {
                 headers: {
@@ -11394,7 +11587,9 @@ export interface operations {
     postMessagingStopsIdClose: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -11416,7 +11611,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11434,7 +11629,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11503,7 +11709,9 @@ export interface operations {
     postMessagingTemplates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11560,7 +11768,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11581,7 +11789,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "number_token_refused" | "number_without_templates" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_unconfirmed";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_templates" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_unconfirmed";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11589,6 +11797,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -11665,7 +11874,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11748,7 +11957,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11802,7 +12011,9 @@ export interface operations {
     postMessagingTemplatesSync: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11831,7 +12042,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11852,7 +12063,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "number_token_refused" | "number_without_token";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_token";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11860,6 +12071,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -11947,7 +12159,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_not_allowed" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_not_allowed" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12246,7 +12458,9 @@ export interface operations {
     postRfmRecompute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12268,7 +12482,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12286,7 +12500,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12368,7 +12593,9 @@ export interface operations {
     postRoles: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12398,7 +12625,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_exceeds_own_permissions" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12419,7 +12646,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "role_name_taken";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "role_name_taken";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12427,6 +12654,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12453,7 +12681,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12523,7 +12751,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12914,7 +13142,9 @@ export interface operations {
     postSalesTriggerSync: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12934,7 +13164,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12955,7 +13185,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "erp_not_configured" | "sync_running";
+                    "X-Error-Code"?: "erp_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "sync_running";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12963,6 +13193,240 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsApiKeys: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsApiKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    scopes: ("app:dashboard" | "app:dashboard:read" | "app:customers" | "app:customers:read" | "app:customers:edit" | "app:customers:edit:read" | "app:rfm" | "app:rfm:read" | "app:segments" | "app:segments:read" | "app:segments:export" | "app:segments:export:read" | "app:campaigns" | "app:campaigns:read" | "app:campaigns:send" | "app:campaigns:send:read" | "app:helpdesk" | "app:helpdesk:read" | "app:erp" | "app:erp:read" | "app:settings" | "app:settings:read" | "app:stores" | "app:stores:read" | "app:store-aliases" | "app:store-aliases:read" | "app:integrations" | "app:integrations:read" | "app:audit" | "app:audit:read" | "app:queues" | "app:queues:read" | "app:surveys" | "app:surveys:read")[];
+                    storeIds?: string[];
+                    expiresAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKeyView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "key_exceeds_own_permissions" | "role_read_only" | "stores_beyond_own" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "api_key_not_found" | "organization_not_found" | "store_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "api_key_limit_reached" | "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsApiKeysIdRevoke: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "api_key_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsApiKeysIdRotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    endsAt: string;
+                    expiresAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKeyView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "key_exceeds_own_permissions" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "api_key_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "api_key_ended" | "api_key_limit_reached" | "api_key_replaced" | "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13030,7 +13494,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13055,7 +13519,9 @@ export interface operations {
     postSettingsCostsPrices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13088,7 +13554,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13109,7 +13575,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "price_in_force" | "price_limit_reached" | "price_of_day_exists";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "price_in_force" | "price_limit_reached" | "price_of_day_exists";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13117,6 +13583,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13143,7 +13610,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13213,7 +13680,9 @@ export interface operations {
     postSettingsEmail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13249,7 +13718,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13267,7 +13736,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13299,7 +13779,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13343,7 +13823,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13368,7 +13848,9 @@ export interface operations {
     postSettingsEmailTest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13388,7 +13870,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13406,7 +13888,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13477,7 +13970,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13520,7 +14013,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13574,7 +14067,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13713,7 +14206,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13802,7 +14295,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_not_allowed" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_not_allowed" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13888,7 +14381,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13977,7 +14470,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14039,7 +14532,9 @@ export interface operations {
     postSettingsStore: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14141,7 +14636,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14159,7 +14654,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -14237,7 +14743,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14304,7 +14810,9 @@ export interface operations {
     postSettingsWhatsapp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14349,7 +14857,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14370,7 +14878,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "gateway_instance_taken" | "number_in_use" | "phone_number_id_taken";
+                    "X-Error-Code"?: "gateway_instance_taken" | "idempotency_key_in_flight" | "idempotency_response_lost" | "number_in_use" | "phone_number_id_taken";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14378,6 +14886,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -14441,7 +14950,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14510,7 +15019,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14567,7 +15076,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14644,7 +15153,9 @@ export interface operations {
     postSurveys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14671,7 +15182,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14689,7 +15200,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -14763,7 +15285,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "survey_beyond_own_stores" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "survey_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14937,7 +15459,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14982,7 +15504,9 @@ export interface operations {
     postUsersIdResend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15004,7 +15528,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15025,7 +15549,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "change_of_oneself";
+                    "X-Error-Code"?: "change_of_oneself" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15033,6 +15557,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -15058,7 +15583,9 @@ export interface operations {
     postUsersIdResetPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15078,7 +15605,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15099,7 +15626,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "change_of_oneself";
+                    "X-Error-Code"?: "change_of_oneself" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15107,6 +15634,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -15152,7 +15680,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_exceeds_own_permissions" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15215,7 +15743,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15288,7 +15816,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "stores_beyond_own" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "stores_beyond_own" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15323,7 +15851,9 @@ export interface operations {
     postUsersInvite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15352,7 +15882,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "stores_beyond_own" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_exceeds_own_permissions" | "role_read_only" | "stores_beyond_own" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15373,7 +15903,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "address_invited_already" | "address_is_member";
+                    "X-Error-Code"?: "address_invited_already" | "address_is_member" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15381,6 +15911,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -15423,7 +15954,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "person_required" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Not Found */
             404: {
                 headers: {
@@ -15480,7 +16020,9 @@ export interface operations {
     postWebhooksAutomation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15588,7 +16130,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_being_sent" | "campaign_changed" | "campaign_paused" | "helpdesk_not_configured" | "number_token_refused" | "number_without_token";
+                    "X-Error-Code"?: "campaign_being_sent" | "campaign_changed" | "campaign_paused" | "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_token";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15596,6 +16138,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -15930,7 +16473,9 @@ export interface operations {
     postWhatsappHelpdeskAgentHours: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15956,7 +16501,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15977,7 +16522,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_not_configured";
+                    "X-Error-Code"?: "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15985,6 +16530,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -16026,7 +16572,9 @@ export interface operations {
     postWhatsappHelpdeskConfig: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16054,7 +16602,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16075,7 +16623,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_account_taken" | "helpdesk_being_configured";
+                    "X-Error-Code"?: "helpdesk_account_taken" | "helpdesk_being_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16083,6 +16631,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -16189,7 +16738,9 @@ export interface operations {
     postWhatsappHelpdeskMode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16216,7 +16767,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16237,7 +16788,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_not_configured";
+                    "X-Error-Code"?: "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16245,6 +16796,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -16279,7 +16831,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16349,7 +16901,9 @@ export interface operations {
     postWhatsappHelpdeskWaitTimeout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16377,7 +16931,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16398,7 +16952,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_not_configured";
+                    "X-Error-Code"?: "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16406,6 +16960,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };

@@ -32,6 +32,7 @@ export const KINDS = [
   "stop",
   "suppression",
   "price",
+  "apiKey",
   "failedRun",
   "jobRun",
   "agent",
@@ -144,6 +145,18 @@ export class FilledTenant {
          FROM message_price WHERE organization_id = $1 AND tariff = 'gateway' RETURNING id`,
         [],
       ),
+    apiKey: async () => {
+      const id = await this.#write(
+        `INSERT INTO api_key (organization_id, name, prefix, key_hash, scopes, is_store_limited, created_at)
+         VALUES ($1, $2, $3, $4, '{app:dashboard}', true, now()) RETURNING id`,
+        [this.text(), `balcao_live_${this.mark.slice(0, 8)}`, randomBytes(32).toString("hex")],
+      );
+      await this.#write("INSERT INTO api_key_store (organization_id, api_key_id, store_id) VALUES ($1, $2, $3)", [
+        id,
+        this.ids.store,
+      ]);
+      return id;
+    },
     failedRun: async () => {
       const runId = randomUUID();
       await recordFailedRun({
@@ -280,6 +293,11 @@ export class FilledTenant {
       [this.text(), `${this.mark}@example.test`.toLowerCase(), Number(new URL(this.#world.sandbox.smtpUrl).port)],
     );
     await this.#write("INSERT INTO sale_retention (organization_id, purged_until) VALUES ($1, $2)", [new Date(0)]);
+    await this.#write(
+      `INSERT INTO idempotency_key (organization_id, key_hash, claim, fingerprint, claimed_at, created_at)
+       VALUES ($1, $2, gen_random_uuid(), $2, now(), now())`,
+      [this.text()],
+    );
     await addAccessLogs(this.orgId, [{ userId: this.ids.user, metadata: { note: this.mark } }]);
   }
 

@@ -57,6 +57,7 @@ const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
   ["/messaging/templates/", "template"],
   ["/settings/email/suppressions/", "suppression"],
   ["/settings/costs/prices/", "price"],
+  ["/settings/api-keys/", "apiKey"],
   ["/intelligence/segments/", "segment"],
   ["/crm/intelligence/segments/", "segment"],
   ["/campaigns/", "campaign"],
@@ -209,6 +210,8 @@ export const BODIES: Bodies = {
     replyTo: "loja@example.test",
     server: { host: "mail.example.test", port: 587, security: "starttls", username: "u", password: "p" },
   }),
+  "POST /settings/api-keys": (t) => ({ name: t.text(), scopes: ["app:dashboard:read"], storeIds: [t.ids.store] }),
+  "POST /settings/api-keys/[id]/rotate": () => ({ endsAt: "2031-01-01T00:00:00Z" }),
   "PUT /settings/retention": () => ({ transactionYears: 7 }),
   "PUT /settings/quotas": () => ({
     messagesPerDay: 1_000,

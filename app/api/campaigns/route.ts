@@ -34,5 +34,6 @@ export const POST = route({
     "segment_not_found",
     "survey_not_found",
   ],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => createCampaign(ctx, body),
 });

@@ -17,5 +17,6 @@ export const POST = route({
   status: 201,
   response: RoleView,
   errors: ["role_exceeds_own_permissions", "role_name_taken", "role_not_found"],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => createRole(ctx, body),
 });

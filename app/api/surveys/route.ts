@@ -18,5 +18,6 @@ export const POST = route({
   status: 201,
   response: SurveyView,
   errors: ["needs_every_store", "store_not_found", "survey_not_found"],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => createSurvey(ctx, body),
 });

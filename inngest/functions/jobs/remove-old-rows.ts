@@ -1,5 +1,10 @@
 import { inngest } from "../../../lib/jobs/client.ts";
-import { oldRowsRemovalRequested, removeInTurn, removeOldJobRuns } from "../../../lib/jobs/index.ts";
+import {
+  oldRowsRemovalRequested,
+  removeInTurn,
+  removeOldIdempotencyKeys,
+  removeOldJobRuns,
+} from "../../../lib/jobs/index.ts";
 import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { removeOldMessageEvents } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
@@ -7,7 +12,7 @@ import { removeOldTokens } from "../../../lib/tracking/index.ts";
 
 const JOB = "jobs-remove-old-rows";
 const STEPS_A_RUN = 20;
-const REMOVALS = [removeOldMessageEvents, removeOldTokens, removeOldJobRuns];
+const REMOVALS = [removeOldMessageEvents, removeOldTokens, removeOldIdempotencyKeys, removeOldJobRuns];
 
 /** Removes one organization's rows past their retention, a few seconds a step. */
 export const removeOldRows = inngest.createFunction(

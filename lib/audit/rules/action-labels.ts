@@ -46,6 +46,9 @@ const ACTION_LABELS: Record<ActionType, string> = {
   TEMPLATE_CREATE: "Criação de modelo de WhatsApp",
   TEMPLATE_UPDATE: "Alteração de modelo de WhatsApp",
   TEMPLATE_DELETE: "Exclusão de modelo de WhatsApp",
+  API_KEY_CREATE: "Criação de chave de API",
+  API_KEY_ROTATE: "Troca de chave de API",
+  API_KEY_REVOKE: "Revogação de chave de API",
   AUDIT_EXPORT: "Exportação da auditoria",
   SIGN_IN_FAILED: "Entrada recusada",
 };

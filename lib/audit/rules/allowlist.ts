@@ -99,6 +99,19 @@ const RULES: readonly Rule[] = [
     pattern: /\/messaging\/templates\/([^/]+)$/,
     idName: "templateId",
   },
+  { actionType: "API_KEY_CREATE", method: "POST", pattern: /\/settings\/api-keys$/ },
+  {
+    actionType: "API_KEY_ROTATE",
+    method: "POST",
+    pattern: /\/settings\/api-keys\/([^/]+)\/rotate$/,
+    idName: "apiKeyId",
+  },
+  {
+    actionType: "API_KEY_REVOKE",
+    method: "POST",
+    pattern: /\/settings\/api-keys\/([^/]+)\/revoke$/,
+    idName: "apiKeyId",
+  },
   { actionType: "AUDIT_EXPORT", method: "GET", pattern: /\/audit\/export$/ },
 ];
 

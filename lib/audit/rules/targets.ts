@@ -10,6 +10,7 @@ const KINDS: Record<string, AuditTarget["kind"]> = {
   segmentId: "segment",
   campaignId: "campaign",
   instanceId: "whatsappNumber",
+  apiKeyId: "apiKey",
 };
 
 /** Actions whose request names no target, which the state after the change describes. */
@@ -18,6 +19,7 @@ const NOTED: Record<string, { kind: AuditTarget["kind"]; idField: string }> = {
   SEGMENT_CREATE: { kind: "segment", idField: "id" },
   CAMPAIGN_CREATE: { kind: "campaign", idField: "id" },
   SETTINGS_WHATSAPP_ADD: { kind: "whatsappNumber", idField: "id" },
+  API_KEY_CREATE: { kind: "apiKey", idField: "id" },
   SETTINGS_STORE_UPDATE: { kind: "store", idField: "storeId" },
 };
 

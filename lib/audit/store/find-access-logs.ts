@@ -3,7 +3,7 @@ import { isUuid } from "../../core/uuid.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { AuditFilter } from "../schemas.ts";
 
-/** A record with the names of the people it refers to; people of another organization or deleted ones have none. */
+/** A record with the names of the people and keys it refers to; people of another organization or deleted ones have none. */
 export type AccessLogRow = {
   id: string;
   user_id: string;
@@ -25,8 +25,9 @@ export type FoundAccessLogs = { rows: AccessLogRow[]; total: number };
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-const ROWS = `SELECT a.*, u.name AS user_name, u.email AS user_email
-  FROM access_log a LEFT JOIN app_user u ON u.organization_id = a.organization_id AND u.id = a.user_id`;
+const ROWS = `SELECT a.*, coalesce(u.name, k.name) AS user_name, coalesce(u.email, 'key:' || k.prefix) AS user_email
+  FROM access_log a LEFT JOIN app_user u ON u.organization_id = a.organization_id AND u.id = a.user_id
+  LEFT JOIN api_key k ON k.organization_id = a.organization_id AND k.id = a.user_id`;
 const NEWEST_FIRST = "ORDER BY a.created_at DESC, a.id DESC";
 
 /** Shorter texts contain no trigram: the search would scan the whole index. */

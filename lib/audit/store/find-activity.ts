@@ -11,16 +11,20 @@ export function findActivity(sql: Sql, orgId: string, { since, until }: AuditPer
   );
 }
 
-/** The people of this organization among `ids`. */
+/** The members and API keys of the organization in $1. A key is known by its prefix. */
+const ACTORS = `(SELECT id, name, email FROM app_user WHERE organization_id = $1
+  UNION ALL SELECT id, name, 'key:' || prefix FROM api_key WHERE organization_id = $1) AS u`;
+
+/** The people and keys of this organization among `ids`. */
 export function findPeople(sql: Sql, orgId: string, ids: readonly string[]): Promise<AuditPerson[]> {
-  return sql.rows("SELECT id, name, email FROM app_user WHERE organization_id = $1 AND id = ANY ($2)", [orgId, ids]);
+  return sql.rows(`SELECT u.id, u.name, u.email FROM ${ACTORS} WHERE u.id = ANY ($2)`, [orgId, ids]);
 }
 
-/** People of this organization who have audit records, by name. */
+/** People and keys of this organization that have audit records, by name. */
 export function findActivePeople(sql: Sql, orgId: string): Promise<AuditPerson[]> {
   return sql.rows(
-    `SELECT u.id, u.name, u.email FROM app_user u WHERE u.organization_id = $1
-       AND EXISTS (SELECT FROM access_log a WHERE a.organization_id = u.organization_id AND a.user_id = u.id)
+    `SELECT u.id, u.name, u.email FROM ${ACTORS}
+     WHERE EXISTS (SELECT FROM access_log a WHERE a.organization_id = $1 AND a.user_id = u.id)
      ORDER BY lower(u.name), u.id`,
     [orgId],
   );

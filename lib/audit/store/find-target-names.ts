@@ -13,6 +13,7 @@ const NAMES = {
   segment: `SELECT id, name FROM segment ${NAMED}`,
   campaign: `SELECT id, name FROM campaign ${NAMED}`,
   store: `SELECT id, trade_name AS name FROM store ${NAMED}`,
+  apiKey: `SELECT id, name FROM api_key ${NAMED}`,
   customer: `SELECT id, name FROM customer ${NAMED} ${IN_SCOPE}`,
 } as const;
 const SCOPED: ReadonlySet<NamedKind> = new Set(["customer"]);

@@ -4,14 +4,16 @@ import { NotFoundError, UnauthorizedError, ValidationError } from "../../core/er
 import { toValidationError } from "../../core/field-errors.ts";
 import { upsertCustomer } from "../../erp/index.ts";
 import { createCtx } from "../../platform/ctx.ts";
+import type { BeforeCommit } from "../../platform/db.ts";
 import { isOrganization } from "../../platform/organizations.ts";
 import { holdsInternalKey } from "../../platform/secrets/internal-key.ts";
 import { changeLabels } from "../conversations/conversation.ts";
-import { AutomationCall } from "../rules/automation-call.ts";
+import { AutomationCall, NamedOrganization } from "../rules/automation-call.ts";
 
 /** Unsafe: the body names the organization. The route has verified the automation key. */
-export async function unsafeReceiveAutomationCall(body: unknown) {
+export async function unsafeReceiveAutomationCall(body: unknown, beforeCommit?: BeforeCommit) {
   const { action, data } = await parseCall(body);
+  const ctxOf = (orgId: string) => automationCtx(orgId, beforeCommit);
   switch (action) {
     case "customer.upsert": {
       const { organizationId, ...customer } = data;
@@ -34,9 +36,15 @@ async function parseCall(body: unknown): Promise<AutomationCall> {
   throw toValidationError(result.error.issues);
 }
 
-async function ctxOf(orgId: string) {
+async function automationCtx(orgId: string, beforeCommit: BeforeCommit | undefined) {
   if (!(await isOrganization(orgId))) throw new NotFoundError("organization_not_found");
-  return createCtx({ orgId, actor: { kind: "apiKey" } });
+  return createCtx({ orgId, actor: { kind: "internalKey" }, beforeCommit });
+}
+
+/** The organization that a call names; null if it names none. */
+export function organizationOfCall(body: unknown): string | null {
+  const result = NamedOrganization.safeParse(body);
+  return result.success ? result.data.data.organizationId : null;
 }
 
 function unknownAction(action: never): never {

@@ -53,9 +53,10 @@ export async function reopenConversation(ctx: Ctx, { id }: HelpdeskId): Promise<
   return reopened;
 }
 
-/** Helpdesk role: our administrators count as administrators; other users are matched by e-mail address. */
+/** Helpdesk role: our administrators count as administrators; other users are matched by e-mail address, keys by none. */
 async function roleOf(ctx: Ctx): Promise<"agent" | "administrator"> {
   const { actor } = ctx;
+  if (actor.kind === "apiKey") return "agent";
   if (actor.kind !== "user" || actor.level <= ADMINISTRATOR_LEVEL) return "administrator";
   const found = await askDesk(ctx, "findAgentByEmail", (sql, { accountId }) => findAgentByEmail(sql, accountId, actor));
   return found?.role ?? "agent";

@@ -17,6 +17,9 @@ const ChangeLabels = z
   .refine(({ add, remove }) => add.length + remove.length > 0, "name a label to add or to remove");
 export type ChangeLabels = z.infer<typeof ChangeLabels>;
 
+/** What every call has: the organization for which it acts. */
+export const NamedOrganization = z.object({ data: z.object({ organizationId: Uuid }) });
+
 /** `POST /webhooks/automation` */
 export const AutomationCall = z.discriminatedUnion("action", [
   z.strictObject({

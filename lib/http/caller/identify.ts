@@ -1,8 +1,11 @@
+import type { UnauthorizedError } from "../../core/errors.ts";
 import {
   type AuthenticatedUser,
   type CallerCount,
   findActor,
+  findApiKeyActor,
   type Hit,
+  isMeantAsApiKey,
   type QuotaHit,
   type SessionClaims,
   verifySessionToken,
@@ -23,10 +26,14 @@ export function bearerToken(headers: Headers): string | null {
   return /^Bearer +([\w.-]+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
-/** The identified caller. `unknown`: a valid token of a person who is not a member yet. */
+/**
+ * The identified caller. `unknown`: a valid token of a person who is not a member yet; `user`: a member or an API key;
+ * `refused`: an API key that may not call.
+ */
 export type Caller =
   | { kind: "anonymous" }
   | { kind: "invalid" }
+  | { kind: "refused"; refusal: UnauthorizedError }
   | { kind: "unknown"; claims: SessionClaims }
   | { kind: "user"; user: AuthenticatedUser };
 
@@ -36,18 +43,27 @@ type Identified = { caller: Caller; hit?: Hit; quotaHit?: QuotaHit };
  * Identifies the caller without rejecting, so that the rate limit counts by user before the token guard runs. If
  * Postgres also stores the limits, the hits are counted in the same round trip.
  */
-export async function identify(headers: Headers, count: CallerCount): Promise<Identified> {
+export async function identify(request: Request, count: CallerCount): Promise<Identified> {
+  const { headers } = request;
   if (!headers.has("authorization")) return { caller: { kind: "anonymous" } };
   const token = bearerToken(headers);
+  const counted = activeKv().name === "postgres" ? count : undefined;
+  if (token !== null && isMeantAsApiKey(token)) return identifyKey(token, request, counted);
   const claims = token === null ? null : await verifySessionToken(token);
   if (!claims) return { caller: { kind: "invalid" } };
-  const isSameStore = activeKv().name === "postgres";
-  const { isRevoked, user, hit, quotaHit } = await findActor(claims, isSameStore ? count : undefined);
+  const { isRevoked, user, hit, quotaHit } = await findActor(claims, counted);
   if (isRevoked) return { caller: { kind: "invalid" } };
   return user ? { caller: { kind: "user", user }, hit, quotaHit } : { caller: { kind: "unknown", claims } };
 }
 
+async function identifyKey(token: string, { method }: Request, count: CallerCount | undefined): Promise<Identified> {
+  const found = await findApiKeyActor(token, method === "GET" || method === "HEAD", count);
+  if ("refusal" in found) return { caller: { kind: "refused", refusal: found.refusal } };
+  const { user, hit, quotaHit } = found;
+  return { caller: { kind: "user", user }, hit, quotaHit };
+}
+
 /** For public routes only the rate limit needs the caller: if the database fails, the address counts. */
-export function identifyPublic(headers: Headers, count: CallerCount): Promise<Identified> {
-  return identify(headers, count).catch(() => ({ caller: { kind: "anonymous" } }));
+export function identifyPublic(request: Request, count: CallerCount): Promise<Identified> {
+  return identify(request, count).catch(() => ({ caller: { kind: "anonymous" } }));
 }

@@ -16,12 +16,20 @@ export async function guardToken(exchange: Exchange): Promise<void> {
     case "unknown":
       exchange.user = await loadActor(caller.claims, (name) => readCookie(request.headers, name));
       return;
+    case "refused":
+      throw caller.refusal;
     case "anonymous":
     case "invalid":
       throw new UnauthorizedError();
     default:
       caller satisfies never;
   }
+}
+
+/** Rejects API keys where a person is meant. */
+export function guardPerson({ user }: Exchange, isRequired: boolean | undefined): void {
+  if (isRequired && user?.apiKey)
+    throw new ForbiddenError("person_required", "Only a signed-in person can make this request, not an API key");
 }
 
 /** If role ids are declared, the user must have one of them; level 0 always passes. */
@@ -43,12 +51,18 @@ function notAllowed(): ForbiddenError {
 export function guardPermission({ user }: Exchange, groups: readonly (readonly string[])[] | undefined): void {
   if (!user || !groups || isSuperAdmin(user)) return;
   const held = user.role?.permissions ?? [];
-  if (!groups.every((anyOf) => anyOf.some((permission) => held.includes(permission)))) throw new ForbiddenError();
+  if (groups.every((anyOf) => anyOf.some((permission) => held.includes(permission)))) return;
+  throw user.apiKey ? lacksScope() : new ForbiddenError();
+}
+
+function lacksScope(): ForbiddenError {
+  return new ForbiddenError("insufficient_scope", "The API key has no scope for this request");
 }
 
 /** Rejects changes by a read-only role; level 0 and public routes always pass. */
 export function guardReadOnly({ user, request }: Exchange): void {
   if (!user?.role?.readOnly || isSuperAdmin(user)) return;
-  if (MUTATING.has(request.method))
-    throw new ForbiddenError("role_read_only", "Your role is read-only and cannot change data");
+  if (!MUTATING.has(request.method)) return;
+  if (user.apiKey) throw lacksScope();
+  throw new ForbiddenError("role_read_only", "Your role is read-only and cannot change data");
 }

@@ -43,7 +43,8 @@ function keyOf(exchange: Exchange, { bucket }: Count): string {
 }
 
 function callerKey({ caller, address }: Exchange): string {
-  return caller.kind === "user" ? `user-${caller.user.id}` : `ip-${addressKey(address)}`;
+  if (caller.kind !== "user") return `ip-${addressKey(address)}`;
+  return `${caller.user.apiKey ? "key" : "user"}-${caller.user.id}`;
 }
 
 function routeName({ request, url, params }: Exchange): string {

@@ -1,4 +1,5 @@
 import { ERROR_CODE_HEADER, ERROR_PARAMS_HEADER } from "../error-headers.ts";
+import { IDEMPOTENCY_REPLAYED } from "../idempotency/names.ts";
 
 const EXPOSED = [
   "x-correlation-id",
@@ -11,8 +12,9 @@ const EXPOSED = [
   "Content-Disposition",
   "x-export-rows",
   "x-export-truncated",
+  IDEMPOTENCY_REPLAYED,
 ].join(", ");
-const ALLOWED_HEADERS = "authorization, content-type, x-org-id, x-correlation-id";
+const ALLOWED_HEADERS = "authorization, content-type, x-org-id, x-correlation-id, idempotency-key";
 const ALLOWED_METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
 const PREFLIGHT_SECONDS = 600;
 

@@ -1,5 +1,6 @@
 import { maskIp } from "../../core/masking.ts";
 import { redactUrl } from "../../core/redaction.ts";
+import type { AuthenticatedUser } from "../../identity/index.ts";
 import { pseudonym } from "../../platform/crypto.ts";
 import { logger, plainLogger } from "../../platform/logger.ts";
 import { telemetry } from "../../platform/telemetry.ts";
@@ -48,12 +49,17 @@ export function toRequestLine(exchange: Exchange, status: number, durationMs: nu
     url: redactUrl(originalUrl(exchange)),
     status,
     durationMs,
-    user: user ? pseudonym(user.id) : null,
+    user: user ? nameOf(user) : null,
     organization: exchange.ctx?.orgId ?? user?.organizationId ?? null,
     role: user?.role?.name ?? null,
     ip: maskIp(exchange.address),
     userAgent: request.headers.get("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
   };
+}
+
+/** People by pseudonym; a key by its visible part, with which an administrator finds it. */
+function nameOf({ id, apiKey }: AuthenticatedUser): string {
+  return apiKey ? `key:${apiKey.prefix}` : pseudonym(id);
 }
 
 /** A 400 logs one more line: the names of the body's fields, never their values. */

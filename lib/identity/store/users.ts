@@ -19,14 +19,15 @@ type LoadedRow = {
   stores: { id: string; code: string }[];
   quotas: QuotaOverrides;
 };
-/** Null columns: nothing was counted, because the session belongs to no member or was ended. */
-type CountedRow = LoadedRow & {
+/** Null columns: nothing was counted, because the caller is nobody's member or was ended. */
+export type CountedColumns = {
   allowed: boolean | null;
   remaining: number | null;
   reset_seconds: number | null;
   quota_allowed: boolean | null;
   quota_reset_seconds: number | null;
 };
+type CountedRow = LoadedRow & CountedColumns;
 export type LoadedUser = {
   isRevoked: boolean;
   user: AuthenticatedUser | null;
@@ -54,7 +55,7 @@ export async function unsafeLoadUser(providerId: string, sessionId: string, coun
   const { bucket, limit, windowSeconds, quota } = count;
   const ofQuota = [quota?.bucket ?? null, quota?.limit ?? null, quota?.windowSeconds ?? null];
   const [row] = await unsafeRows<CountedRow>(LOAD_AND_COUNT, [...who, bucket, limit, windowSeconds, ...ofQuota]);
-  return { ...toLoadedUser(row), hit: row && toHit(row), quotaHit: row && toQuotaHit(row) };
+  return { ...toLoadedUser(row), ...(row && toHits(row)) };
 }
 
 function toLoadedUser(row: LoadedRow | undefined): LoadedUser {
@@ -62,13 +63,17 @@ function toLoadedUser(row: LoadedRow | undefined): LoadedUser {
   return { isRevoked: row.is_revoked, user: toUser(row), lastSeenAt: row.last_seen_at };
 }
 
-function toHit({ allowed, remaining, reset_seconds: resetSeconds }: CountedRow): Hit | undefined {
+export function toHits(row: CountedColumns): { hit?: Hit; quotaHit?: QuotaHit } {
+  return { hit: toHit(row), quotaHit: toQuotaHit(row) };
+}
+
+function toHit({ allowed, remaining, reset_seconds: resetSeconds }: CountedColumns): Hit | undefined {
   if (allowed === null || remaining === null || resetSeconds === null) return undefined;
   return { allowed, remaining, resetSeconds };
 }
 
-function toQuotaHit({ quota_allowed: allowed, quota_reset_seconds: resetSeconds }: CountedRow): QuotaHit | undefined {
-  return allowed === null || resetSeconds === null ? undefined : { allowed, resetSeconds };
+function toQuotaHit({ quota_allowed: allowed, quota_reset_seconds: reset }: CountedColumns): QuotaHit | undefined {
+  return allowed === null || reset === null ? undefined : { allowed, resetSeconds: reset };
 }
 
 function toUser(row: LoadedRow): AuthenticatedUser | null {

@@ -53,7 +53,7 @@ const preview = (caller: Caller) => send(previewMail, caller, { method: "POST", 
 /** Uses every running and waiting slot of an organization until the returned function is called. */
 function useUpShare(orgId: string): () => Promise<unknown> {
   const end = Promise.withResolvers<void>();
-  const organization = { orgId, actor: { kind: "apiKey" } } as const;
+  const organization = { orgId, actor: { kind: "internalKey" } } as const;
   const { long, short } = heavyLimits(env().DATABASE_POOL_SIZE, availableParallelism());
   const fill = (run: typeof heavyWork, { runningPerKey, waitingPerKey }: FairQueueLimits) =>
     Array.from({ length: runningPerKey + waitingPerKey }, () => run(organization, () => end.promise));

@@ -131,6 +131,12 @@ export const ADDED: Record<string, string[]> = {
     "DELETE /settings/email/suppressions/{id}",
   ],
   "0058": ["GET /campaigns/{id}/content"],
+  "0096": [
+    "GET /settings/api-keys",
+    "POST /settings/api-keys",
+    "POST /settings/api-keys/{id}/rotate",
+    "POST /settings/api-keys/{id}/revoke",
+  ],
   "0045": ["POST /local-identity/code"],
   "0040": [
     "GET /admin/queue/summary",

@@ -36,6 +36,8 @@ const SECRETS = {
   accessToken: `at-${mark}-canary`,
   webhookSecret: `ws-${mark}-canary`,
   token: `tk-${mark}-canary`,
+  /** Recognized by its form, under any name; its visible part does not count. */
+  organizationKey: `balcao_live_visible0${mark}${"x".repeat(39)}`,
 };
 const PERSON = { email: `zz${mark}@canario.test`, phone: `1198${cpf.slice(0, 7)}`, name: `Zilda ${mark}`, cpf };
 const secrets = Object.values(SECRETS);
@@ -71,6 +73,7 @@ const query = new URLSearchParams({
   secret: SECRETS.webhookSecret,
   token: SECRETS.token,
   api_key: SECRETS.apiKey,
+  ref: SECRETS.organizationKey,
   password: SECRETS.password,
   q: PERSON.cpf,
   search: PERSON.name,

@@ -77,6 +77,11 @@ async function addTenant({ crypto, customers, messaging, factories, tenantDb }: 
       [orgId, sealed],
     );
     await sql.run(
+      `INSERT INTO idempotency_key (organization_id, key_hash, claim, fingerprint, claimed_at, status, response_encrypted,
+         created_at) VALUES ($1, 'a', gen_random_uuid(), 'a', now(), 201, $2, now())`,
+      [orgId, sealed],
+    );
+    await sql.run(
       `INSERT INTO store_whatsapp_number (organization_id, store_id, phone_number_id, access_token_encrypted, provider)
        VALUES ($1, $2, '1', $3, 'cloud_official')`,
       [orgId, storeId, sealed],
@@ -144,10 +149,11 @@ describe("[O6] [E2] key rotation", () => {
       "helpdesk_config.api_key",
       "helpdesk_config.webhook_secret_encrypted",
       "helpdesk_message.payload_encrypted",
+      "idempotency_key.response_encrypted",
       "store_whatsapp_number.access_token_encrypted",
     ]);
     const counts = await byKey();
-    expect(Object.values(counts)).toEqual([2 * PEOPLE + 2 * 3 + 2 * 10]);
+    expect(Object.values(counts)).toEqual([2 * PEOPLE + 2 * 3 + 2 * 11]);
   });
 
   it("counts the values still encrypted with another key per column, and exits with 1 until none is left", async () => {

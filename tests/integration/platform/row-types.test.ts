@@ -23,6 +23,7 @@ const NEVER_NULL = [
   // Prisma creates lists without NOT NULL; no statement stores null in these.
   'lib/campaigns/store/campaigns.ts: "tags"',
   'lib/helpdesk/store/menus.ts: "options"',
+  'lib/identity/store/api-keys.ts: "scopes"',
   'lib/identity/store/roles.ts: "permissions"',
   // A failed run has ended.
   'lib/jobs/failed-runs.ts: "failed_at"',

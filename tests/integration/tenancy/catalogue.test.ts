@@ -37,6 +37,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_list_due_reassignments(timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_due_relays(timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_due_removals(timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,uuid,integer)",
+  "public.unsafe_list_due_removals(timestamp with time zone,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_due_rfm_refreshes(timestamp with time zone,integer,uuid,integer,integer,integer,bigint,integer)",
   "public.unsafe_list_due_segment_counts(timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_due_visits(integer,uuid,integer)",
@@ -50,6 +51,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_list_organizations()",
   "public.unsafe_list_stale_job_runs(timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_tracking_organizations()",
+  "public.unsafe_load_api_key(text)",
   "public.unsafe_load_member(text,text)",
   "public.unsafe_load_user(text,text)",
   "public.unsafe_route_accounts(text[])",
@@ -172,6 +174,7 @@ describe("[C3] every tenant table", () => {
       [tables.map(({ oid }) => oid)],
     );
     expect(rows.map(({ index }) => index)).toEqual([
+      "api_key_key_hash_key",
       "app_user_clerk_id_key",
       "helpdesk_config_instance_url_account_id_key",
       "open_token_pkey",

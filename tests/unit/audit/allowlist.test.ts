@@ -50,6 +50,9 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["TEMPLATE_CREATE", "POST", "/messaging/templates", null],
   ["TEMPLATE_UPDATE", "PUT", `/messaging/templates/${ID}`, { templateId: ID }],
   ["TEMPLATE_DELETE", "DELETE", `/messaging/templates/${ID}`, { templateId: ID }],
+  ["API_KEY_CREATE", "POST", "/settings/api-keys", null],
+  ["API_KEY_ROTATE", "POST", `/settings/api-keys/${ID}/rotate`, { apiKeyId: ID }],
+  ["API_KEY_REVOKE", "POST", `/settings/api-keys/${ID}/revoke`, { apiKeyId: ID }],
   ["AUDIT_EXPORT", "GET", "/audit/export", null],
 ];
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -19,6 +19,8 @@ describe("redactUrl", () => {
     ["/api/go/unsubscribe/AbC123", `/api/go/unsubscribe/${HIDDEN}`],
     ["/api/public/survey/AbC123?x=1", `/api/public/survey/${HIDDEN}?x=1`],
     ["/api/email-tracking/open/AbC123", `/api/email-tracking/open/${HIDDEN}`],
+    ["/api/x/balcao_live_0aB1cD2eFgHiJkLmN", `/api/x/balcao_live_0aB1cD2e${HIDDEN}`],
+    ["/api/x?to=balcao_live_0aB1cD2eFgHiJkLmN", `/api/x?to=balcao_live_0aB1cD2e${HIDDEN}`],
     ["/api/email-tracking/AbC123", `/api/email-tracking/${HIDDEN}`],
   ])("redacts the sensitive part of the URL %s", (url, redacted) => expect(redactUrl(url)).toBe(redacted));
 
@@ -36,6 +38,7 @@ describe("redactText", () => {
   it.each([
     ["Key (email)=(ana@example.com) already exists", `Key (email)=(${HIDDEN}) already exists`],
     ["Authorization: Bearer abc", `Authorization: Bearer ${HIDDEN}`],
+    ["the key balcao_live_0aB1cD2eFgHiJkLmN failed", `the key balcao_live_0aB1cD2e${HIDDEN} failed`],
     ["token=abc next", `token=${HIDDEN} next`],
     ['{"access_token":"abc"}', `{"access_token":${HIDDEN}`],
     ["cpf 123.456.789-09 and 11987654321", `cpf ${HIDDEN} and ${HIDDEN}`],

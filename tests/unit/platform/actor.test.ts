@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { actorId, holdsPermission } from "../../../lib/platform/ctx.ts";
 
 const user = (level: number, ...permissions: string[]) => ({ kind: "user" as const, userId: "u1", level, permissions });
-const MACHINES = [{ kind: "apiKey" }, { kind: "webhook", source: "erp" }, { kind: "system", job: "erp" }];
+const MACHINES = [{ kind: "internalKey" }, { kind: "webhook", source: "erp" }, { kind: "system", job: "erp" }];
 
 describe("permission of an actor", () => {
   it.each([

@@ -16,6 +16,7 @@ const ENCRYPTING: Record<string, string> = {
   "lib/customers/upsert-customers.ts": "customer.cpf_encrypted, customer_record.cpf_encrypted",
   "lib/helpdesk/connection/webhook.ts": "helpdesk_config.webhook_secret_encrypted",
   "lib/helpdesk/relay/relay-out.ts": "helpdesk_message.payload_encrypted",
+  "lib/platform/idempotency/claims.ts": "idempotency_key.response_encrypted",
   "lib/platform/secrets.ts": "helpdesk_config.api_key",
   "lib/settings/erp-connection.ts": "erp_connection.password_encrypted",
   "lib/settings/save-email-settings.ts": "email_settings.smtp_password_encrypted",

@@ -30,7 +30,7 @@ describe("short heavy work", () => {
   afterAll(() => vi.unstubAllEnvs());
 
   it("does not wait for long work of the same organization", async () => {
-    const organization = { orgId: "one", actor: { kind: "apiKey" } } as const;
+    const organization = { orgId: "one", actor: { kind: "internalKey" } } as const;
     const end = Promise.withResolvers<void>();
     const previews = Array.from({ length: 4 }, () => heavyWork(organization, () => end.promise));
     expect(await heavyRead(organization, async () => "a list")).toBe("a list");

@@ -40,7 +40,7 @@ describe("parseForeignJson", () => {
 
   it("waits for the organization's capacity for heavy work", async () => {
     const end = Promise.withResolvers<void>();
-    const actor = { kind: "apiKey" } as const;
+    const actor = { kind: "internalKey" } as const;
     const works = Array.from({ length: heavyLimits(POOL_SIZE, availableParallelism()).long.runningPerKey }, () =>
       heavyWork({ ...organization, actor }, () => end.promise),
     );

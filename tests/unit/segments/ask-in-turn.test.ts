@@ -20,13 +20,13 @@ const asks = (orgId: string, actor: Actor) => {
 };
 
 it("a query over an organization's share gets 429; a job's query waits, another organization's runs", async () => {
-  const ask = asks("one", { kind: "apiKey" });
+  const ask = asks("one", { kind: "internalKey" });
   const { runningPerKey } = heavyLimits(env().DATABASE_POOL_SIZE, availableParallelism()).long;
   const running = Array.from({ length: runningPerKey }, ask);
   const beyond = ask();
   beyond.catch(() => undefined);
   const job = asks("one", { kind: "system", job: "test" })();
-  const other = asks("other", { kind: "apiKey" })();
+  const other = asks("other", { kind: "internalKey" })();
   await vi.advanceTimersByTimeAsync(5_000);
   await expect(beyond).rejects.toThrow(TooManyRequestsError);
   answer.resolve("found");

@@ -17,5 +17,6 @@ export const POST = route({
   status: 201,
   response: LinkAliasResponse,
   errors: ["alias_has_aliases", "alias_of_itself", "needs_every_store", "principal_is_alias", "store_not_found"],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => linkAlias(ctx, body),
 });

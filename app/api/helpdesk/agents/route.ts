@@ -34,5 +34,6 @@ export const POST = route({
     "store_not_found",
     "store_without_inbox",
   ],
+  idempotent: "outside",
   handler: ({ ctx, body }) => provisionAgent(ctx, body),
 });

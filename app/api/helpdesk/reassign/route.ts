@@ -9,5 +9,6 @@ export const POST = route({
   status: 202,
   response: z.object({ requested: z.literal(true) }),
   errors: ["needs_every_store", "reassignment_off"],
+  idempotent: "outside",
   handler: ({ ctx }) => requestReassignment(ctx),
 });

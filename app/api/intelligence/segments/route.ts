@@ -17,5 +17,6 @@ export const POST = route({
   status: 201,
   response: SegmentView,
   errors: ["segment_name_taken", "segment_not_found"],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => createSegment(ctx, body),
 });

@@ -31,5 +31,6 @@ export const POST = route({
   status: 201,
   response: TemplateView,
   errors: [...TEMPLATE_TEXT_ERRORS, "number_without_templates"],
+  idempotent: "outside",
   handler: ({ ctx, body }) => createTemplate(ctx, body),
 });

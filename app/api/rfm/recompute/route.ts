@@ -6,5 +6,6 @@ export const POST = route({
   summary: "Recomputes the RFM segments",
   permissions: [["app:rfm"]],
   response: z.object({ jobRunId: z.string() }),
+  idempotent: "transaction",
   handler: ({ ctx }) => requestRfmRecompute(ctx),
 });

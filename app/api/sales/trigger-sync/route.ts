@@ -7,5 +7,6 @@ export const POST = route({
   permissions: [["app:erp"]],
   response: SyncTicket,
   errors: ["erp_not_configured", "job_run_not_found", "sync_running"],
+  idempotent: "transaction",
   handler: ({ ctx }) => requestSync(ctx, { type: "erp_sales" }),
 });

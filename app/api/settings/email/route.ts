@@ -14,5 +14,6 @@ export const POST = route({
   body: SaveEmailSettings,
   response: EmailSettingsView,
   errors: ["needs_every_store"],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => saveEmailSettings(ctx, body),
 });

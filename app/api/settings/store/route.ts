@@ -25,5 +25,6 @@ export const POST = route({
   body: SaveStoreSettings,
   response: StoreSettingsView,
   errors: ["inbox_beyond_own_stores", "store_not_found"],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => saveStoreSettings(ctx, body),
 });

@@ -30,5 +30,6 @@ export const POST = route({
     "store_not_found",
     "whatsapp_number_not_found",
   ],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => addWhatsappNumber(ctx, body),
 });

@@ -20,5 +20,6 @@ export const POST = route({
     "stores_beyond_own",
     "user_not_found",
   ],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => inviteUser(ctx, body),
 });

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { CONTENT_ERRORS } from "@/lib/campaigns/index.ts";
 import { Counts } from "@/lib/erp/index.ts";
-import { AutomationCall, assertAutomationKey, unsafeReceiveAutomationCall } from "@/lib/helpdesk/index.ts";
+import {
+  AutomationCall,
+  assertAutomationKey,
+  organizationOfCall,
+  unsafeReceiveAutomationCall,
+} from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 import { CAMPAIGN_STATUSES } from "@/lib/sending/names.ts";
 
@@ -38,5 +43,7 @@ export const POST = route({
     "segment_not_found",
     "survey_not_found",
   ],
-  handler: ({ body }) => unsafeReceiveAutomationCall(body),
+  idempotent: "transaction",
+  organizationOf: organizationOfCall,
+  handler: ({ body, beforeCommit }) => unsafeReceiveAutomationCall(body, beforeCommit),
 });

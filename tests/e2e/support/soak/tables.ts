@@ -30,6 +30,7 @@ const FACTS: Record<string, string> = {
   "public.helpdesk_contact": "one a contact of the helpdesk",
   "public.helpdesk_message": "what goes to the helpdesk and comes from it",
   "public.helpdesk_reply": "replies written in the product: the next one takes those of a month ago",
+  "public.idempotency_key": "requests of the last day",
   "public.job_run": "the history of syncs and refreshes, some a day",
   "public.job_run_error": "bad rows of the ERP, until they are good",
   "public.message_event": "what became of a message",
@@ -65,6 +66,8 @@ const FACTS: Record<string, string> = {
 const SETTLED = new Set(
   [
     "_prisma_migrations",
+    "api_key",
+    "api_key_store",
     "app_user",
     "cost_settings",
     "email_settings",

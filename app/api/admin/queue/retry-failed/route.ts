@@ -9,5 +9,6 @@ export const POST = route({
   body: RetryFailed.optional(),
   response: RetryOutcome,
   errors: ["failed_run_not_found"],
+  idempotent: "outside",
   handler: ({ ctx, body }) => retryFailedRuns(ctx, body),
 });

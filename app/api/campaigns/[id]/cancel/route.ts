@@ -8,5 +8,6 @@ export const POST = route({
   params: CampaignId,
   response: CampaignView,
   errors: ["campaign_beyond_own_stores", "campaign_not_cancellable", "campaign_not_found"],
+  idempotent: "transaction",
   handler: ({ ctx, params }) => cancelCampaign(ctx, params),
 });

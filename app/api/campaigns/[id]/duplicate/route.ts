@@ -8,5 +8,6 @@ export const POST = route({
   status: 201,
   response: CampaignView,
   errors: ["campaign_changed", "campaign_not_found", "segment_not_found", "survey_not_found"],
+  idempotent: "transaction",
   handler: ({ ctx, params }) => duplicateCampaign(ctx, params),
 });

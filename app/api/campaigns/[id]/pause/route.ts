@@ -8,5 +8,6 @@ export const POST = route({
   params: CampaignId,
   response: CampaignView,
   errors: ["campaign_beyond_own_stores", "campaign_not_found", "campaign_not_pausable"],
+  idempotent: "transaction",
   handler: ({ ctx, params }) => pauseCampaign(ctx, params),
 });

@@ -18,5 +18,6 @@ export const POST = route({
     "segment_not_found",
     "survey_not_found",
   ],
+  idempotent: "transaction",
   handler: ({ ctx, params }) => sendCampaign(ctx, params),
 });

@@ -20,5 +20,6 @@ export const POST = route({
     "survey_not_found",
     "test_needs_user",
   ],
+  idempotent: "outside",
   handler: ({ ctx, params, body }) => sendTest(ctx, { ...params, ...body }),
 });

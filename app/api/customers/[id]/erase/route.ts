@@ -8,5 +8,6 @@ export const POST = route({
   body: EraseCustomer,
   response: ErasureReceipt,
   errors: ["customer_erased", "customer_not_found", "customers_recomputing"],
+  idempotent: "transaction",
   handler: ({ ctx, params, body }) => eraseCustomer(ctx, { ...params, ...body }),
 });

@@ -10,5 +10,6 @@ export const POST = route({
   status: 201,
   response: CustomerSplit,
   errors: ["customer_erased", "customer_not_found", "customers_recomputing", "record_not_found"],
+  idempotent: "transaction",
   handler: ({ ctx, params, body }) => splitCustomer(ctx, { ...params, ...body }),
 });

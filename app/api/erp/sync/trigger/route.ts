@@ -8,6 +8,7 @@ export const POST = route({
   body: TriggerSync.optional(),
   response: SyncTicket,
   errors: ["erp_not_configured", "job_run_not_found", "sync_running"],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => {
     const window = body?.startDate && body.endDate ? { startDate: body.startDate, endDate: body.endDate } : null;
     return requestSync(ctx, { type: window ? "erp_incremental" : "erp_full", window });

@@ -14,5 +14,6 @@ export const POST = route({
     "whatsapp_failed",
     "whatsapp_number_not_found",
   ],
+  idempotent: "outside",
   handler: ({ ctx, body }) => syncTemplates(ctx, body),
 });

@@ -7,5 +7,6 @@ export const POST = route({
   body: AddPrice,
   response: CostSettingsView,
   errors: ["needs_every_store", "price_in_force", "price_limit_reached", "price_of_day_exists"],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => addPrice(ctx, body),
 });

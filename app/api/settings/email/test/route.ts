@@ -8,5 +8,6 @@ export const POST = route({
   rateLimit: { limit: 5 },
   response: TestMailResult,
   errors: ["test_needs_user"],
+  idempotent: "outside",
   handler: ({ ctx }) => sendTestMail(ctx),
 });

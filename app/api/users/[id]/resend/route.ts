@@ -17,5 +17,6 @@ export const POST = route({
     "user_exceeds_own_permissions",
     "user_not_found",
   ],
+  idempotent: "outside",
   handler: ({ ctx, params }) => resendInvite(ctx, params),
 });

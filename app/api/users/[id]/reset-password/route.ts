@@ -6,5 +6,6 @@ export const POST = route({
   permissions: [["app:team"]],
   params: PathId,
   errors: [...PROVIDER_ERRORS, "change_of_oneself", "user_exceeds_own_permissions", "user_not_found"],
+  idempotent: "outside",
   handler: ({ ctx, params }) => resetPassword(ctx, params),
 });

@@ -7,5 +7,6 @@ export const POST = route({
   body: SaveAgentHours,
   response: SaveAgentHoursResponse,
   errors: ["helpdesk_not_configured", "needs_every_store"],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => saveAgentHours(ctx, body),
 });

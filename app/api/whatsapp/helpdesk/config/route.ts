@@ -28,5 +28,6 @@ export const POST = route({
     "secret_vault_failed",
     "work_limit_exceeded",
   ],
+  idempotent: "outside",
   handler: ({ ctx, body }) => saveHelpdeskConfig(ctx, body),
 });

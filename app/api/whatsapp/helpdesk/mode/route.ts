@@ -14,5 +14,6 @@ export const POST = route({
   body: SaveHelpdeskMode,
   response: SaveHelpdeskModeResponse,
   errors: ["helpdesk_not_configured", "needs_every_store"],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => saveHelpdeskMode(ctx, body),
 });

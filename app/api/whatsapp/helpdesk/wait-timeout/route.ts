@@ -14,5 +14,6 @@ export const POST = route({
   body: SaveWaitTimeout,
   response: WaitTimeout,
   errors: ["helpdesk_not_configured", "needs_every_store"],
+  idempotent: "transaction",
   handler: ({ ctx, body }) => saveWaitTimeout(ctx, body),
 });

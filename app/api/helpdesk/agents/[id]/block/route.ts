@@ -13,6 +13,7 @@ export const POST = route({
     "helpdesk_database_needed",
     "needs_every_store",
   ],
+  idempotent: "outside",
   handler: ({ ctx, params }) => blockAgent(ctx, params),
 });
 

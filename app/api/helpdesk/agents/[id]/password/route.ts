@@ -9,5 +9,6 @@ export const POST = route({
   params: HelpdeskId,
   response: z.object({ password: z.string() }),
   errors: [...DATABASE_ERRORS, "agent_is_administrator", "agent_not_found", "agent_shared", "needs_every_store"],
+  idempotent: "outside",
   handler: ({ ctx, params }) => resetAgentPassword(ctx, params),
 });

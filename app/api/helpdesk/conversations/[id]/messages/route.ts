@@ -38,5 +38,6 @@ export const POST = route({
     "reply_window_closed",
     "work_limit_exceeded",
   ],
+  idempotent: "outside",
   handler: ({ ctx, params, body }) => sendReply(ctx, { ...params, ...body }),
 });

@@ -14,5 +14,6 @@ export const POST = route({
     "helpdesk_not_configured",
     "reopening_needs_administrator",
   ],
+  idempotent: "outside",
   handler: ({ ctx, params }) => reopenConversation(ctx, params),
 });

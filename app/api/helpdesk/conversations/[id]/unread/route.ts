@@ -7,5 +7,6 @@ export const POST = route({
   params: HelpdeskId,
   response: UnreadConversation,
   errors: ["conversation_not_found", "helpdesk_failed", "helpdesk_not_configured", "work_limit_exceeded"],
+  idempotent: "outside",
   handler: ({ ctx, params }) => markUnread(ctx, params),
 });

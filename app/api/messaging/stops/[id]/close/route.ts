@@ -7,5 +7,6 @@ export const POST = route({
   params: StopId,
   response: StopView,
   errors: ["sending_block_not_found", "store_not_found", "whatsapp_number_not_found"],
+  idempotent: "transaction",
   handler: ({ ctx, params }) => closeStop(ctx, params),
 });

@@ -1,0 +1,87 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { SectionCard } from "@/components/forms/section-card.tsx";
+import { Pager } from "@/components/shell/pager.tsx";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { Notice } from "@/components/states/notice.tsx";
+import { SectionStates } from "@/components/states/section-states.tsx";
+import { fetchApiKeys } from "@/components/team/api-keys/api.ts";
+import { ApiKeyRow } from "@/components/team/api-keys/api-key-row.tsx";
+import { apiKeyKeys } from "@/components/team/api-keys/keys.ts";
+import { usePageParam } from "@/lib/web/url-state.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+
+const CreateKeySheet = lazy(() =>
+  import("@/components/team/api-keys/create-key-sheet.tsx").then((it) => ({ default: it.CreateKeySheet })),
+);
+const ShownKeyDialog = lazy(() =>
+  import("@/components/team/api-keys/shown-key-dialog.tsx").then((it) => ({ default: it.ShownKeyDialog })),
+);
+
+/** The keys of other systems; a new one is shown once, and kept nowhere on the page after that. */
+export function ApiKeysSection() {
+  const t = useTranslations("settings.apiKeys");
+  const api = useApi();
+  const isLimited = useIsLimited();
+  const [page, setPage] = usePageParam();
+  const [isCreating, setCreating] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const query = useQuery({
+    queryKey: apiKeyKeys.page(page),
+    queryFn: ({ signal }) => fetchApiKeys(api, page, signal),
+    placeholderData: keepPreviousData,
+  });
+  const create = (
+    <EditButton onClick={() => setCreating(true)}>
+      <Plus aria-hidden />
+      {t("create")}
+    </EditButton>
+  );
+  return (
+    <>
+      <SectionStates query={query}>
+        {({ data, total, limit }) => (
+          <SectionCard title={t("list")} description={t("description")} aside={total > 0 ? create : undefined}>
+            {isLimited ? <Notice tone="info">{t("scoped")}</Notice> : null}
+            {total === 0 ? (
+              <EmptyState title={t("emptyTitle")} description={t("emptyDescription")} action={create} />
+            ) : (
+              <div>
+                <ul className="divide-y">
+                  {data.map((key) => (
+                    <ApiKeyRow key={key.id} apiKey={key} onRotated={setSecret} />
+                  ))}
+                </ul>
+                <Pager
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  label={t("pages")}
+                  onPage={(next) => void setPage(next)}
+                />
+              </div>
+            )}
+          </SectionCard>
+        )}
+      </SectionStates>
+      <Suspense>
+        {isCreating ? (
+          <CreateKeySheet
+            onClose={() => setCreating(false)}
+            onCreated={(made) => {
+              setCreating(false);
+              setSecret(made);
+            }}
+          />
+        ) : null}
+        {secret === null ? null : <ShownKeyDialog secret={secret} onClose={() => setSecret(null)} />}
+      </Suspense>
+    </>
+  );
+}
