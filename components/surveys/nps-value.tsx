@@ -1,11 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
+type NpsValueProps = {
+  value: number | null;
+  /** Opens the answers behind the score. */
+  params?: ExplainParams;
+  className?: string;
+};
+
 /** The score with its sign and colour; a dash without answers. */
-export function NpsValue({ value, className }: { value: number | null; className?: string }) {
+export function NpsValue({ value, params, className }: NpsValueProps) {
   const t = useTranslations("surveys");
   const format = useFormatters();
   const tone =
@@ -15,7 +24,11 @@ export function NpsValue({ value, className }: { value: number | null; className
       <abbr title={t("npsMeaning")} className="mr-1 text-[13px] font-normal text-muted-foreground no-underline">
         NPS
       </abbr>
-      {value === null ? "—" : format.number(value)}
+      {value !== null && params ? (
+        <Explained figure="surveys.nps" params={params} label="NPS" value={format.number(value)} />
+      ) : (
+        format.number(value)
+      )}
     </p>
   );
 }
