@@ -42,7 +42,7 @@ export const FigureRow = z
       .describe("RFM groups of the two months; null: not a customer then."),
     answer: z.object({ score: z.number(), comment: z.string().nullable() }).optional(),
     url: z.string().nullable().optional(),
-    minutes: z.number().optional().describe("Minutes waited."),
+    minutes: z.number().optional().describe("Minutes waited, or left for free text."),
   })
   .meta({ id: "FigureRow" });
 export type FigureRow = z.infer<typeof FigureRow>;

@@ -122,9 +122,9 @@ const Results = z.object({
 });
 type Results = z.infer<typeof Results>;
 
-async function periodOf(ctx: Ctx, { days, month = null, channel = null }: z.infer<typeof Results>) {
+async function periodOf(ctx: Ctx, { days, month, channel }: Results) {
   const from = startOfDay(dayOf(new Date(ctx.clock.now().getTime() - Number(days) * DAY_MS)));
-  return { from, month, channel, storeIds: await visibleStores(ctx) } satisfies SentPeriod;
+  return { from, month: month ?? null, channel: channel ?? null, storeIds: await visibleStores(ctx) };
 }
 
 type Group = { month: string; channel: string };

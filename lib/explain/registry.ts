@@ -2,11 +2,13 @@ import { CAMPAIGN_FIGURES } from "../campaigns/index.ts";
 import { NotFoundError } from "../core/errors.ts";
 import { COST_FIGURES } from "../costs/index.ts";
 import { EXPERIMENT_FIGURES } from "../experiments/index.ts";
+import { HELPDESK_FIGURES } from "../helpdesk/index.ts";
 import type { Figure } from "../platform/figures.ts";
 import { RFM_FIGURES } from "../rfm/index.ts";
 import { SALES_FIGURES } from "../sales/index.ts";
 import { SEGMENT_FIGURES } from "../segments/index.ts";
 import { SENDING_FIGURES } from "../sending/index.ts";
+import { SURVEY_FIGURES } from "../surveys/index.ts";
 import { type FigureId, isFigureId } from "./names.ts";
 
 const ALL: readonly Figure[] = [
@@ -16,6 +18,8 @@ const ALL: readonly Figure[] = [
   ...SEGMENT_FIGURES,
   ...CAMPAIGN_FIGURES,
   ...COST_FIGURES,
+  ...SURVEY_FIGURES,
+  ...HELPDESK_FIGURES,
   ...EXPERIMENT_FIGURES,
 ];
 const FIGURES = new Map<string, Figure>(ALL.map((figure) => [figure.id, figure]));

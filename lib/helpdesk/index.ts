@@ -22,6 +22,7 @@ export { listMessages } from "./conversations/list-messages.ts";
 export { openMessageFile } from "./conversations/open-message-file.ts";
 export { sendReply } from "./conversations/send-reply.ts";
 export { agentHoursDue, helpdeskRelayRequested, reassignRequested } from "./events.ts";
+export { HELPDESK_FIGURES } from "./figures.ts";
 export { unsafeFindDueReassignments } from "./reassignment/due-reassignments.ts";
 export { findLabelTimes } from "./reassignment/find-label-times.ts";
 export { getWaitingQueue } from "./reassignment/get-waiting-queue.ts";

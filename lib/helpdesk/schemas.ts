@@ -212,7 +212,7 @@ export const RedirectsQuery = Paging.extend({
 export type RedirectsQuery = z.infer<typeof RedirectsQuery>;
 
 /** Upper limit of the minutes left in the 24-hour reply window. */
-const EXPIRING_MINUTES = { min: 1, max: 1_440, default: 120 };
+export const EXPIRING_MINUTES = { min: 1, max: 1_440, default: 120 };
 
 export const ExpiringQuery = Paging.extend({
   storeId: StoreParam,

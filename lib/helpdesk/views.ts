@@ -1,12 +1,15 @@
+import type { KeyedRow } from "../core/figures.ts";
 import { toChanged } from "../settings/index.ts";
 import type { HelpdeskAgent } from "./client/types.ts";
 import {
   type AgentView,
   type ConversationMessage,
+  type ExpiringConversation,
   type HelpdeskConfigView,
   type HelpdeskMessage,
   type LastMessage,
   WAIT_TIMEOUT_MINUTES,
+  type WaitingConversation,
 } from "./schemas.ts";
 import type { ConfigRow } from "./store/config.ts";
 
@@ -69,4 +72,32 @@ export function toLastMessage(message: HelpdeskMessage | null | undefined): Last
     files: files.length,
     at: at?.toISOString() ?? null,
   };
+}
+
+/** `minutes`: how long the customer has waited. */
+export function toWaitingFigureRow(row: WaitingConversation, key: KeyedRow["key"]): KeyedRow {
+  const { waitingSince, minutesWaited, customer, contactName } = row;
+  return {
+    ...toConversationFigureRow(row, key),
+    customer: { id: customer?.id ?? null, name: customer?.name ?? contactName },
+    at: waitingSince,
+    minutes: minutesWaited,
+  };
+}
+
+/** `minutes`: how long free text can still be sent. */
+export function toExpiringFigureRow(row: ExpiringConversation, key: KeyedRow["key"]): KeyedRow {
+  return {
+    ...toConversationFigureRow(row, key),
+    customer: { id: null, name: row.contactName },
+    at: row.lastInboundAt,
+    minutes: row.minutesLeft,
+  };
+}
+
+type Listed = Pick<WaitingConversation, "conversationId" | "store" | "assignee" | "url">;
+
+function toConversationFigureRow({ conversationId, store, assignee, url }: Listed, key: KeyedRow["key"]) {
+  const place = store && { id: store.id, name: store.name };
+  return { key, id: String(conversationId), store: place, seller: assignee?.name ?? null, amount: null, url };
 }

@@ -1,6 +1,8 @@
+import type { KeyedRow } from "../core/figures.ts";
 import { SCORES } from "./names.ts";
 import { groupScores, npsOf } from "./rules/nps.ts";
 import type { SurveyResponseView, SurveyView } from "./schemas.ts";
+import type { AnswerRow, AskedRow } from "./store/answer-rows.ts";
 import type { ResponseRow } from "./store/responses.ts";
 import type { SurveyRow } from "./store/surveys.ts";
 
@@ -29,5 +31,22 @@ export function toResponseView({ customerId, customer, ...row }: ResponseRow): S
     store: row.store,
     createdAt: row.createdAt.toISOString(),
     customer: { id: customerId, name: customer },
+  };
+}
+
+export function toAnswerFigureRow({ score, comment, ...row }: AnswerRow): KeyedRow {
+  return { ...toAskedFigureRow(row), key: [row.at.toISOString(), row.id], answer: { score, comment } };
+}
+
+/** `at`: when the customer was asked. */
+export function toAskedFigureRow({ id, customerId, customer, storeId, store, at }: AskedRow): KeyedRow {
+  return {
+    key: [id],
+    id,
+    customer: { id: customerId, name: customer },
+    store: { id: storeId, name: store },
+    seller: null,
+    at: at.toISOString(),
+    amount: null,
   };
 }

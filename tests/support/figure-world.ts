@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { DAY_MS, dayOf, startOfDay } from "../../lib/core/dates.ts";
 import { PERMISSIONS } from "../../lib/core/permissions.ts";
+import { WAITING } from "../../lib/helpdesk/index.ts";
 import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
 import { attributeSales } from "../../lib/sending/index.ts";
+import { bindInbox, pointAt } from "./desk-tenants.ts";
 import { createOrganization, createStore, createUser } from "./factories.ts";
+import { furnish, type HelpdeskWorld } from "./helpdesk.ts";
 import { tokenFor } from "./http.ts";
 import { plantLedger } from "./planted-ledger.ts";
 import { writeHistory } from "./rfm-history.ts";
@@ -25,12 +28,13 @@ export class FigureWorld {
   /** The first one has a control group. */
   readonly campaigns: string[] = [];
   segmentId = "";
+  surveyId = "";
 
   private constructor(ctx: Ctx, stores: FigureWorld["stores"]) {
     [this.ctx, this.stores, this.random] = [ctx, stores, seeded(20_261_128)];
   }
 
-  static async open(now: Date): Promise<FigureWorld> {
+  static async open(now: Date, helpdesk: HelpdeskWorld): Promise<FigureWorld> {
     const { orgId } = await createOrganization("Números");
     const F01 = await createStore(orgId, "F01");
     const world = new FigureWorld(systemCtx(orgId, "test"), {
@@ -42,6 +46,8 @@ export class FigureWorld {
     await world.#sell(now);
     await world.#send(now);
     await world.#segment();
+    await world.#ask(now);
+    await world.#talk(now, helpdesk);
     return world;
   }
 
@@ -107,5 +113,53 @@ export class FigureWorld {
       [this.ctx.orgId, JSON.stringify({ rules: [{ logic: "AND", filters }] })],
     );
     this.segmentId = row?.id ?? "";
+  }
+
+  /** Links of the last send: some of a retried message, some answered. */
+  async #ask(now: Date): Promise<void> {
+    const { below } = this.random;
+    const [survey] = await this.ctx.db.rows<{ id: string }>(
+      "INSERT INTO survey (organization_id, question) VALUES ($1, 'Recomendaria a loja?') RETURNING id",
+      [this.ctx.orgId],
+    );
+    this.surveyId = survey?.id ?? "";
+    const links = this.customers.flatMap(({ id, storeId }, n) => {
+      const at = new Date(now.getTime() - below(60) * DAY_MS - 1_000).toISOString();
+      const link = { customerId: id, storeId, at, score: below(3) === 0 ? null : below(11) };
+      return n % 7 === 0 ? [link, { ...link, score: null }] : [link];
+    });
+    const source = `jsonb_to_recordset($3::jsonb) AS l("customerId" uuid, "storeId" uuid, at timestamptz, score int)`;
+    const params = [this.ctx.orgId, this.surveyId, JSON.stringify(links)];
+    await this.ctx.db.rows(
+      `INSERT INTO survey_token (token, organization_id, survey_id, customer_id, store_id, created_at, recipient_id)
+       SELECT md5(random()::text), $1, $2, l."customerId", l."storeId", l.at, (SELECT r.id FROM campaign_recipient r
+         WHERE r.organization_id = $1 AND r.customer_id = l."customerId" ORDER BY r.id LIMIT 1) FROM ${source}`,
+      params,
+    );
+    await this.ctx.db.rows(
+      `INSERT INTO survey_response (organization_id, survey_id, customer_id, store_id, score, created_at)
+       SELECT $1, $2, l."customerId", l."storeId", l.score, l.at FROM ${source} WHERE l.score IS NOT NULL`,
+      params,
+    );
+  }
+
+  /** Waiting and expiring conversations in the inboxes of three stores. */
+  async #talk(now: Date, { desk, url }: HelpdeskWorld): Promise<void> {
+    const codes = ["F01", "F02", "F03"] as const;
+    const account = await furnish(desk, "Números", [...codes]);
+    await pointAt(this.ctx, { url, accountId: account.id, apiKey: account.adminToken });
+    for (const [at, code] of codes.entries()) {
+      const inboxId = account.inboxes[at]?.id ?? 0;
+      await bindInbox(this.ctx, this.stores[code], inboxId);
+      for (let n = 0; n < 4; n += 1)
+        await desk.addConversation(account.id, {
+          inboxId,
+          phone: `+55119333${at}44${n}0`,
+          name: `Bia Lima ${n}`,
+          text: "Chegou?",
+          labels: n < 3 ? [WAITING] : [],
+          createdAt: new Date(now.getTime() - (20 + n) * 3_600_000),
+        });
+    }
   }
 }

@@ -77,7 +77,7 @@ type Wanted = Person & { occurrence: number; began: Date; random: Random; withCo
 
 function toRow({ id: customerId, storeId, occurrence, began, random, withControl }: Wanted) {
   const { below, pick } = random;
-  const status = pick(["queued", "in_doubt", "skipped", "failed", "sent", "delivered", "read", "read"]);
+  const status = pick(["queued", "sending", "in_doubt", "skipped", "failed", "sent", "delivered", "read", "read"]);
   const isHeldOut = withControl && below(4) === 0;
   const after = (hours: number) => new Date(began.getTime() + below(hours * HOUR_MS)).toISOString();
   const blank = {
@@ -98,7 +98,7 @@ function toRow({ id: customerId, storeId, occurrence, began, random, withControl
   };
   if (isHeldOut) return { ...blank, reason: "holdout" };
   if (status === "skipped") return { ...blank, assignment: null, reason: pick(SKIPS) };
-  if (status === "queued" || status === "in_doubt") return blank;
+  if (status === "queued" || status === "sending" || status === "in_doubt") return blank;
   const accepted = { ...blank, acceptedAt: after(2) };
   if (status === "failed") return { ...accepted, failedAt: after(3), error: pick(ERRORS) };
   if (status === "sent") return accepted;

@@ -268,4 +268,25 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     "pt-BR": "Preço das mensagens cobradas do período; sem valor enquanto uma delas não tem preço.",
     en: "Price of the period's charged messages; no value while one of them has no price.",
   },
+  "surveys.asked": { "pt-BR": "Clientes a quem a pesquisa foi enviada.", en: "Customers to whom the survey was sent." },
+  "surveys.responses": { "pt-BR": "Respostas à pesquisa.", en: "Answers to the survey." },
+  "surveys.promoters": { "pt-BR": "Respostas com nota 9 ou 10.", en: "Answers with a score of 9 or 10." },
+  "surveys.passives": { "pt-BR": "Respostas com nota 7 ou 8.", en: "Answers with a score of 7 or 8." },
+  "surveys.detractors": { "pt-BR": "Respostas com nota de 0 a 6.", en: "Answers with a score from 0 to 6." },
+  "surveys.nps": {
+    "pt-BR": "Promotores menos detratores, divididos pelas respostas.",
+    en: "Promoters less detractors, divided by the answers.",
+  },
+  "surveys.response-rate": {
+    "pt-BR": "Respostas divididas pelos clientes a quem a pesquisa foi enviada.",
+    en: "Answers divided by the customers to whom the survey was sent.",
+  },
+  "helpdesk.waiting": {
+    "pt-BR": "Conversas cujo cliente espera uma resposta agora.",
+    en: "Conversations whose customer waits for an answer now.",
+  },
+  "helpdesk.expiring": {
+    "pt-BR": "Conversas abertas cuja janela de resposta do WhatsApp termina em breve ou já terminou.",
+    en: "Open conversations whose WhatsApp reply window ends soon or has ended.",
+  },
 };

@@ -30,6 +30,10 @@ export const FILTER_TEXTS: Readonly<Record<string, Sentence>> = {
   since: { "pt-BR": "Desde {from}", en: "Since {from}" },
   arm: { "pt-BR": "Grupo: {arm}", en: "Arm: {arm}" },
   armWindow: { "pt-BR": "Compras por {days} dias desde {from}", en: "Purchases for {days} days from {from}" },
+  survey: { "pt-BR": "Pesquisa: {question}", en: "Survey: {question}" },
+  lastDays: { "pt-BR": "Últimos {days} dias", en: "Last {days} days" },
+  score: { "pt-BR": "Nota {score}", en: "Score {score}" },
+  windowEnds: { "pt-BR": "Janela que termina em até {hours} h", en: "Window that ends within {hours} h" },
   hour: { "pt-BR": "De {from} a {to}", en: "From {from} to {to}" },
 };
 

@@ -15,7 +15,11 @@ export type ResponseRow = {
   customer: string | null;
 };
 
-const BOUNDS: Record<ScoreGroup, [number, number]> = { promoters: [9, 10], passives: [7, 8], detractors: [0, 6] };
+export const BOUNDS: Record<ScoreGroup, [number, number]> = {
+  promoters: [9, 10],
+  passives: [7, 8],
+  detractors: [0, 6],
+};
 const ORDER: Record<SurveyResponsesQuery["sort"], string> = { createdAt: "created_at", score: "score" };
 
 /** Responses are shown under the store's principal store. */

@@ -199,6 +199,31 @@ const results = (read: (group: any) => number | null): FigureCase => ({
   },
 });
 
+const survey = (read: FigureCase["read"]): FigureCase => ({
+  query: (world) => {
+    const days = world.random.pick(["", "30", "365"]);
+    return { ...someStores(world), surveyId: world.surveyId, ...(days && { days }) };
+  },
+  endpoint: "GET /surveys/[id]/summary",
+  params: ({ surveyId = "" }) => ({ id: surveyId }),
+  read,
+});
+
+const answers: FigureCase = {
+  ...survey(() => null),
+  query: (world) => {
+    const { pick, below } = world.random;
+    return { ...someStores(world), surveyId: world.surveyId, ...pick<Query>([{}, { score: String(below(11)) }]) };
+  },
+  read: ({ responses, scores }, { score }) => (score === undefined ? responses : scores[Number(score)]),
+};
+
+const conversations = (endpoint: string, more: Query = {}): FigureCase => ({
+  query: ({ random, stores }) => ({ ...more, ...random.pick<Query>([{}, { storeId: stores.F02 }]) }),
+  endpoint,
+  read: (body) => body.total,
+});
+
 /** A figure without a case fails the build. */
 export const CASES: Record<FigureId, FigureCase> = {
   "dashboard.today-sales": total((body) => body.today),
@@ -286,6 +311,15 @@ export const CASES: Record<FigureId, FigureCase> = {
   "campaigns.arm-buyers": arm(({ buyers }) => buyers),
   "campaigns.arm-revenue": arm(({ revenue }) => revenue),
   "campaigns.arm-purchase-rate": arm(({ people, buyers }) => (people === 0 ? null : buyers / people)),
+  "surveys.asked": survey(({ asked }) => asked),
+  "surveys.responses": answers,
+  "surveys.promoters": survey(({ promoters }) => promoters),
+  "surveys.passives": survey(({ passives }) => passives),
+  "surveys.detractors": survey(({ detractors }) => detractors),
+  "surveys.nps": survey(({ nps }) => (nps === null ? null : nps / 100)),
+  "surveys.response-rate": survey(({ asked, responses }) => (asked === 0 ? null : responses / asked)),
+  "helpdesk.waiting": conversations("GET /helpdesk/queue"),
+  "helpdesk.expiring": conversations("GET /helpdesk/expiring", { minutes: "150" }),
   "results.messages": results(({ messages }) => messages),
   "results.influenced-revenue": results(({ influencedRevenue }) => influencedRevenue),
   "results.cost": results((group) => group.cost),

@@ -1,4 +1,5 @@
 import { ExplainQuery, Explanation, explainFigure, FigureParams } from "@/lib/explain/index.ts";
+import { DATABASE_ERRORS } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 // GET /explain/:figure: needs the permission of the page that shows the figure.
@@ -8,6 +9,13 @@ export const GET = route({
   params: FigureParams,
   query: ExplainQuery,
   response: Explanation,
-  errors: ["campaign_not_found", "figure_not_found", "segment_not_found", "segment_read_too_slow"],
+  errors: [
+    "campaign_not_found",
+    "figure_not_found",
+    "segment_not_found",
+    "segment_read_too_slow",
+    "survey_not_found",
+    ...DATABASE_ERRORS,
+  ],
   handler: ({ ctx, params, query }) => explainFigure(ctx, { ...query, ...params }),
 });

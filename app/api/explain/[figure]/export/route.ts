@@ -1,4 +1,5 @@
 import { ExplainExportQuery, exportFigure, FigureParams } from "@/lib/explain/index.ts";
+import { DATABASE_ERRORS } from "@/lib/helpdesk/index.ts";
 import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 
 // GET /explain/:figure/export: needs the permission of the figure's page, and that of exports.
@@ -15,6 +16,8 @@ export const GET = route({
     "figure_without_rows",
     "segment_not_found",
     "segment_read_too_slow",
+    "survey_not_found",
+    ...DATABASE_ERRORS,
   ],
   handler: async ({ ctx, params, query }) => csvResponse(await exportFigure(ctx, { ...query, ...params })),
 });

@@ -1,0 +1,86 @@
+import type { RowPage } from "../../core/figures.ts";
+import type { Reader } from "../../platform/db.ts";
+import type { CoveredStores } from "../../stores/schemas.ts";
+import type { ScoreGroup } from "../names.ts";
+import { BOUNDS } from "./responses.ts";
+
+export type AnswerSelection = {
+  surveyId: string;
+  since: Date | null;
+  group?: ScoreGroup | undefined;
+  score?: number | undefined;
+};
+
+export type AnswerRow = {
+  id: string;
+  customerId: string;
+  customer: string | null;
+  storeId: string;
+  store: string;
+  at: Date;
+  score: number;
+  comment: string | null;
+};
+
+/** Answers to a survey, newest first. */
+export async function findAnswerRows(
+  db: Reader,
+  covered: CoveredStores,
+  { surveyId, since, group, score }: AnswerSelection,
+  { after, limit }: RowPage,
+): Promise<AnswerRow[]> {
+  const [lowest, highest] = score === undefined ? (group ? BOUNDS[group] : [0, 10]) : [score, score];
+  const [at = null, id = null] = after ?? [];
+  return db.rows<AnswerRow>(
+    `WITH ${covered.cte}
+     SELECT r.id, c.id AS "customerId", c.name AS customer, p.id AS "storeId", p.trade_name AS store,
+       r.created_at AS at, r.score, r.comment
+     FROM survey_response r
+     JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
+     JOIN store p ON p.organization_id = $1 AND p.id = coalesce(s.primary_store_id, s.id)
+     JOIN customer c ON c.organization_id = $1 AND c.id = r.customer_id
+     WHERE r.organization_id = $1 AND r.survey_id = $4 ${covered.only("r.store_id")}
+       AND ($5::timestamptz IS NULL OR r.created_at >= $5) AND r.score BETWEEN $6 AND $7
+       AND ($8::timestamptz IS NULL OR (r.created_at, r.id) < ($8, $9::uuid))
+     ORDER BY r.created_at DESC, r.id DESC LIMIT $10`,
+    [...covered.params, surveyId, since, lowest, highest, at, id, limit],
+  );
+}
+
+export type AskedRow = {
+  id: string;
+  customerId: string;
+  customer: string | null;
+  storeId: string;
+  store: string;
+  at: Date;
+};
+
+/**
+ * Customers asked, by the conditions of `countAsked`: a retried message has several links and counts once. A row has no
+ * link, which whoever has it can answer: its id is a digest.
+ */
+export async function findAskedRows(
+  db: Reader,
+  covered: CoveredStores,
+  { surveyId, since }: AnswerSelection,
+  { after, limit }: RowPage,
+): Promise<AskedRow[]> {
+  return db.rows<AskedRow>(
+    `WITH ${covered.cte}, asked AS (
+       SELECT DISTINCT ON (coalesce(t.recipient_id::text, t.token))
+         md5(coalesce(t.recipient_id::text, t.token))::uuid AS id, t.customer_id, t.store_id, t.created_at
+       FROM survey_token t LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = t.recipient_id
+       WHERE t.organization_id = $1 AND t.survey_id = $4 ${covered.only("t.store_id")}
+         AND (r.id IS NULL OR r.accepted_at IS NOT NULL) AND ($5::timestamptz IS NULL OR t.created_at >= $5)
+       ORDER BY coalesce(t.recipient_id::text, t.token), t.created_at
+     )
+     SELECT a.id, c.id AS "customerId", c.name AS customer, p.id AS "storeId", p.trade_name AS store, a.created_at AS at
+     FROM asked a
+     JOIN store s ON s.organization_id = $1 AND s.id = a.store_id
+     JOIN store p ON p.organization_id = $1 AND p.id = coalesce(s.primary_store_id, s.id)
+     JOIN customer c ON c.organization_id = $1 AND c.id = a.customer_id
+     WHERE $6::uuid IS NULL OR a.id > $6 ORDER BY a.id LIMIT $7`,
+    [...covered.params, surveyId, since, after?.[0] ?? null, limit],
+  );
+}
