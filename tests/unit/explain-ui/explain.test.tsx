@@ -145,7 +145,9 @@ describe("the panel", () => {
     const attribution = { message: { ...message, campaign }, hoursBetween: 26.5, windowDays: 7, others };
     api.answer(EXPLAIN, { ...explanation, data: [sale("1", 600, { attribution })] });
     await open(api, { search });
-    expect(text()).toContain("WhatsApp Natal, 20/11/2026 10:00. A venda veio 27 horas depois, dentro da janela de 7 dias.");
+    expect(text()).toContain(
+      "WhatsApp Natal, 20/11/2026 10:00. A venda veio 27 horas depois, dentro da janela de 7 dias.",
+    );
     expect(text()).toContain("Outras 2 mensagens não contaram");
     expect(text()).toContain("Antiga, 20/11/2026 10:00. Não contou: uma mensagem mais nova chegou antes da venda.");
     expect(text()).toContain("de uma campanha, 20/11/2026 10:00. Não contou: a mensagem falhou.");

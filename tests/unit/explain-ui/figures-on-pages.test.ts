@@ -12,12 +12,14 @@ const COMPONENTS = join(import.meta.dirname, "../../../components");
 const NOT_ON_A_PAGE: Partial<Record<FigureId, string>> = {
   "dashboard.hour-sales": "the chart and its table accumulate the hours",
   "dashboard.influenced-sales": "its number links to the campaigns; the rows are those of the influenced revenue",
-  "rfm.moved-spent": "the flows show it in a tooltip; the amount at risk follows the order of the groups, not the sides",
+  "rfm.moved-spent":
+    "the flows show it in a tooltip; the amount at risk follows the order of the groups, not the sides",
   "campaigns.queued": "its number lists these recipients already",
   "campaigns.sending": "shown while sending as progress, which changes every second",
   "campaigns.in-doubt": "its number lists these recipients already",
   "campaigns.failed": "its number lists these recipients already",
   "campaigns.skipped": "its number lists these recipients already",
+  "campaigns.arm-purchase-rate": "part of a sentence with both arms; its buyers and customers are in the table below",
   "campaigns.buyers": "part of the sentence that opens the cost per buyer",
   "helpdesk.expiring": "the tab lists these conversations without their number",
 };
@@ -27,8 +29,11 @@ const sources = (readdirSync(COMPONENTS, { recursive: true, encoding: "utf8" }) 
   .map((file) => readFileSync(join(COMPONENTS, file), "utf8"));
 /** Ids in the sources of the pages' components; a part that is computed matches any name. */
 const used = sources
-  .filter((source) => source.includes("components/explain/explain"))
-  .flatMap((source) => [...source.matchAll(/["`]([a-z]+\.[-a-z]+(?:\$\{\w+\})?[-a-z]*|[a-z]+\.\$\{\w+\}[-a-z]*)["`]/g)])
+  .flatMap((source) => [
+    ...source.matchAll(
+      /(?<!useTranslations\()["`]([a-z]+\.[-a-z]+(?:\$\{\w+\})?[-a-z]*|[a-z]+\.\$\{\w+\}[-a-z]*)["`]/g,
+    ),
+  ])
   .map(([, id = ""]) => new RegExp(`^${id.replace(".", "\\.").replace(/\$\{\w+\}/, "[a-z]+")}$`));
 const isUsed = (id: FigureId) => used.some((pattern) => pattern.test(id));
 
