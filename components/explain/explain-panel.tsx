@@ -71,8 +71,9 @@ function useReturnToNumber(link: string) {
     },
     onCloseAutoFocus: (event: Event) => {
       if (wasClicked.current) return;
-      const number = document.querySelector(`[data-explain="${CSS.escape(opened.current)}"]`);
-      if (!(number instanceof HTMLElement)) return;
+      const numbers = document.querySelectorAll<HTMLElement>("[data-explain]");
+      const number = [...numbers].find(({ dataset }) => dataset.explain === opened.current);
+      if (!number) return;
       event.preventDefault();
       number.focus();
     },
