@@ -75,7 +75,9 @@ function NpsCard({ summary, params }: { summary: SurveySummary; params: ExplainP
         <CardTitle>{t("nps")}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <NpsValue value={nps} params={params} className="text-4xl leading-none font-semibold" />
+        <NpsValue value={nps} className="text-4xl leading-none font-semibold">
+          <Explained figure="surveys.nps" params={params} label="NPS" value={format.number(nps)} />
+        </NpsValue>
         <GroupBar summary={summary} params={params} />
         <dl className="grid grid-cols-3 gap-2 text-[13px]">
           <Figure figure="surveys.asked" params={params} name={t("asked")} value={format.number(asked)} />

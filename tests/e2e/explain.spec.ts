@@ -24,7 +24,7 @@ test("a user opens a number by keyboard, sees rows that add up to it, and sends 
   await signInAs(ADMIN);
   await page.goto("/");
   const sales = number(page, "Vendas hoje");
-  const shown = (await sales.innerText()).trim();
+  const shown = ((await sales.textContent()) ?? "").trim();
   await sales.focus();
   await page.keyboard.press("Enter");
   await expect(panel(page).getByRole("heading", { level: 3 })).toContainText(shown);
@@ -78,7 +78,7 @@ test("every number of the first two rows opens to the same number", async ({ pag
   await expect(kpi(page, "Vendas no mês")).toContainText("R$");
   for (const label of ["Vendas hoje", "Pedidos", "Vendas no mês", "Pedidos no período", "Ticket médio no período"]) {
     const answer = page.waitForResponse((response) => response.url().includes("/api/explain/"));
-    const shown = (await number(page, label).first().innerText()).trim();
+    const shown = ((await number(page, label).first().textContent()) ?? "").trim();
     await number(page, label).first().click();
     const { unit, value } = (await (await answer).json()) as Explanation;
     const texts = unit === "count" ? [format.number(value)] : [format.money(value), format.moneyRound(value)];
@@ -92,7 +92,7 @@ test("groups of customers open to their customers, and to a segment", async ({ p
   await signInAs(ADMIN);
   await page.goto("/rfm");
   const champions = page.getByRole("button", { name: /^Por quê\? Campeões, Clientes: / });
-  const shown = (await champions.innerText()).trim();
+  const shown = ((await champions.textContent()) ?? "").trim();
   await champions.click();
   await expect(panel(page).getByRole("heading", { name: new RegExp(`^${shown} clientes?$`) })).toBeVisible();
   await expect(panel(page).getByRole("link", { name: "Salvar como segmento" })).toHaveAttribute(
