@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { KeyedRow, RowPage } from "../core/figures.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Figure } from "../platform/figures.ts";
+import { type Figure, readOnce } from "../platform/figures.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
 import { type CampaignNumbers, findSendSales, getMetrics, toAttributedSale } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
@@ -35,13 +35,13 @@ const Clicked = Send.extend({ url: z.string().max(2_000).optional() });
 type Clicked = z.infer<typeof Clicked>;
 
 /** The sums over the ledger that the report shows. */
-async function numbersOf(ctx: Ctx, params: Send): Promise<CampaignNumbers> {
+const numbersOf = readOnce(async (ctx: Ctx, params: Send): Promise<CampaignNumbers> => {
   const { campaignId, occurrence, storeIds } = await getSendScope(ctx, params);
   const read = () => getMetrics(ctx.db, ctx.orgId, [campaignId], { storeIds, occurrence });
   const numbers = (await heavyRead(ctx, read)).get(campaignId);
   if (!numbers) throw new Error("The metrics query returned no row");
   return numbers;
-}
+});
 
 function messageRows<Params extends Send>(filterOf: (params: Params) => LedgerFilter) {
   return {
@@ -119,13 +119,13 @@ const linkClicks: Figure<Clicked> = {
 };
 
 /** What the report says of all sales, or of one seller's. */
-async function soldOf(ctx: Ctx, params: Sold): Promise<{ conversions: number; revenue: number }> {
+const soldOf = readOnce(async (ctx: Ctx, params: Sold): Promise<{ conversions: number; revenue: number }> => {
   const { campaignId: id, occurrence, sellerId } = params;
   if (sellerId === undefined) return (await numbersOf(ctx, params)).metrics;
   const { sellers } = await getReport(ctx, { id, occurrence });
   const found = sellers.find(({ seller }) => (seller?.id ?? WITHOUT) === sellerId);
   return found ?? { conversions: 0, revenue: 0 };
-}
+});
 
 const conversions: Figure<Sold> = {
   ...CAMPAIGNS,

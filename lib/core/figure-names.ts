@@ -1,6 +1,5 @@
 /** `count`: its rows are counted; `money`: their amounts are added; `ratio`: it divides two other figures. */
 export const FIGURE_UNITS = ["count", "money", "ratio"] as const;
-export type FigureUnit = (typeof FIGURE_UNITS)[number];
 
 /** What one row of a figure is. */
 export const ROW_KINDS = ["sales", "customers", "messages", "clicks", "surveys", "answers", "conversations"] as const;

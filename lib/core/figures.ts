@@ -46,7 +46,6 @@ export const FigureRow = z
   })
   .meta({ id: "FigureRow" });
 export type FigureRow = z.infer<typeof FigureRow>;
-export type SaleAttribution = z.infer<typeof Attribution>;
 
 /** `minus`: a figure subtracted from the numerator. */
 export const RatioParts = z.object({ numerator: z.string(), minus: z.string().optional(), denominator: z.string() });

@@ -3,6 +3,7 @@ import { describeSend, getSendScope, listSendMessages } from "../campaigns/index
 import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Figure } from "../platform/figures.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import { getCampaignCost } from "./get-campaign-cost.ts";
 import type { CampaignCost } from "./schemas.ts";
 import { countSendCharges, findSendCharges } from "./store/cost-rows.ts";
@@ -38,7 +39,10 @@ const cost: Figure<Send> = {
     const rows = await findSendCharges(ctx.db, ctx.orgId, await scopeOf(ctx, params), page);
     return rows.map((row) => toChargedFigureRow(row, [row.customerId]));
   },
-  count: async (ctx, params) => countSendCharges(ctx.db, ctx.orgId, await scopeOf(ctx, params)),
+  count: async (ctx, params) => {
+    const scope = await scopeOf(ctx, params);
+    return heavyRead(ctx, () => countSendCharges(ctx.db, ctx.orgId, scope));
+  },
 };
 
 /** Customers with a sale attributed to their message. */

@@ -6,7 +6,7 @@ import { centsToAmount } from "../core/money.ts";
 import { Uuid } from "../core/uuid.ts";
 import { addCosts, costAmount, countPeriodCharges, findPeriodCosts, listPeriodCharges } from "../costs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Figure } from "../platform/figures.ts";
+import { type Figure, readOnce } from "../platform/figures.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
 import { ASSIGNMENTS, CAMPAIGN_CHANNELS } from "../sending/names.ts";
 import { visibleStores } from "../stores/index.ts";
@@ -29,12 +29,12 @@ type Arm = z.infer<typeof Arm>;
 
 type OpenArm = { scope: ArmScope; experiment: Experiment | null };
 
-async function openArm(ctx: Ctx, { assignment, ...send }: Arm): Promise<OpenArm> {
+const openArm = readOnce(async (ctx: Ctx, { assignment, ...send }: Arm): Promise<OpenArm> => {
   const scope = await getSendScope(ctx, send);
   const { campaignId, occurrence } = scope;
   const experiment = await ctx.db.sql((sql) => findExperiment(sql, ctx.orgId, campaignId, occurrence));
   return { scope: { ...scope, assignment }, experiment };
-}
+});
 
 /** The arm's sums, as the page of the control group shows them; a send without one has zeros. */
 const outcomeOf =
@@ -97,7 +97,7 @@ const armRevenue: Figure<Arm> = {
   },
   count: async (ctx, params) => {
     const { scope, experiment } = await openArm(ctx, params);
-    return experiment ? countArmSales(ctx.db, ctx.orgId, { scope, experiment }) : 0;
+    return experiment ? heavyRead(ctx, () => countArmSales(ctx.db, ctx.orgId, { scope, experiment })) : 0;
   },
 };
 
@@ -179,7 +179,10 @@ const resultRevenue: Figure<Results> = {
   value: async (ctx, params) => centsToAmount(await sumOf(({ revenueCents }) => revenueCents)(ctx, params)),
   rows: async (ctx, params, page) =>
     (await findSentRows(ctx.db, ctx.orgId, await earned(ctx, params), page)).map(toSentMessage),
-  count: async (ctx, params) => countSentRows(ctx.db, ctx.orgId, await earned(ctx, params)),
+  count: async (ctx, params) => {
+    const period = await earned(ctx, params);
+    return heavyRead(ctx, () => countSentRows(ctx.db, ctx.orgId, period));
+  },
 };
 
 const resultCost: Figure<Results> = {
@@ -192,7 +195,10 @@ const resultCost: Figure<Results> = {
     return costAmount(addCosts(costs.filter(isOf(period))));
   },
   rows: async (ctx, params, page) => listPeriodCharges(ctx, await periodOf(ctx, params), page),
-  count: async (ctx, params) => countPeriodCharges(ctx.db, ctx.orgId, await periodOf(ctx, params)),
+  count: async (ctx, params) => {
+    const period = await periodOf(ctx, params);
+    return heavyRead(ctx, () => countPeriodCharges(ctx.db, ctx.orgId, period));
+  },
 };
 
 /** What the control group of a send and the page Resultados show. Estimates with intervals have no rows. */

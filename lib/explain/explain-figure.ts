@@ -1,4 +1,5 @@
 import { type Ctx, holdsPermission } from "../platform/ctx.ts";
+import { heavyRead, heavyWork } from "../platform/heavy-work.ts";
 import { findFreshness } from "../sales/index.ts";
 import { describeFilters } from "./describe-filters.ts";
 import { type OpenedFigure, openFigure } from "./open-figure.ts";
@@ -38,7 +39,8 @@ type Read = Pick<Explanation, "kind" | "of" | "data" | "total" | "sum" | "nextCu
 async function readRows(ctx: Ctx, { figure, params }: OpenedFigure, { value, cursor, limit }: Asked): Promise<Read> {
   if (figure.unit === "ratio") return { kind: null, of: figure.of, data: [], total: null, sum: null, nextCursor: null };
   const after = cursor === undefined ? null : parseCursor(cursor, figure.key);
-  const found = await figure.rows(ctx, params, { after, limit: limit + 1 });
+  const read = () => figure.rows(ctx, params, { after, limit: limit + 1 });
+  const found = await (figure.isSlow ? heavyWork(ctx, read) : heavyRead(ctx, read));
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const sees = {

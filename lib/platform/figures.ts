@@ -20,7 +20,12 @@ type WithRows<Params> = {
   kind: RowKind;
   /** What the position of a row consists of. */
   key: readonly KeyPart[];
-  /** The rows after a position, in a fixed order. */
+  /** Reading a page may take seconds. */
+  isSlow?: boolean;
+  /**
+   * The rows after a position, in a fixed order. Runs in the organization's queue of heavy work, so it must not enter
+   * that queue itself.
+   */
   rows(ctx: Ctx, params: Params, page: RowPage): Promise<KeyedRow[]>;
 };
 
@@ -32,3 +37,18 @@ export type Figure<Params = unknown> =
   | (Described<Params> & WithRows<Params> & { unit: "count" })
   | (Described<Params> & WithRows<Params> & { unit: "money"; count(ctx: Ctx, params: Params): Promise<number> })
   | (Described<Params> & { unit: "ratio"; of: RatioParts });
+
+/**
+ * Reads what a figure's value, filters and rows have in common once per request: parameters are parsed for each request,
+ * so that the same object is the same request.
+ */
+export function readOnce<Params extends object, T>(
+  read: (ctx: Ctx, params: Params) => Promise<T>,
+): (ctx: Ctx, params: Params) => Promise<T> {
+  const known = new WeakMap<Params, Promise<T>>();
+  return (ctx, params) => {
+    const found = known.get(params) ?? read(ctx, params);
+    known.set(params, found);
+    return found;
+  };
+}

@@ -3,7 +3,7 @@ import { addMonths, dayOf, startOfMonth } from "../core/dates.ts";
 import type { FigureFilter, RowPage } from "../core/figures.ts";
 import { RFM_SEGMENTS, type RfmSegment } from "../customers/names.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Figure } from "../platform/figures.ts";
+import { type Figure, readOnce } from "../platform/figures.ts";
 import { coveredStores } from "../stores/index.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
 import { getRfmMigrations, getRfmOverview } from "./read-rfm.ts";
@@ -37,9 +37,10 @@ type Moved = z.infer<typeof Moved>;
 
 const thisMonth = (ctx: Ctx) => startOfMonth(dayOf(ctx.clock.now()));
 
-function overviewOf(ctx: Ctx, { referencePeriod = thisMonth(ctx), storeIds }: Month): Promise<RfmOverview> {
-  return getRfmOverview(ctx, { referencePeriod, storeIds });
-}
+const overviewOf = readOnce(
+  (ctx: Ctx, { referencePeriod = thisMonth(ctx), storeIds }: Month): Promise<RfmOverview> =>
+    getRfmOverview(ctx, { referencePeriod, storeIds }),
+);
 
 /** The group's figures, or those of all groups together. */
 async function profileOf(ctx: Ctx, params: Group) {
@@ -128,13 +129,13 @@ function pairsOf({ from, to, movement }: Moved): FlowSelection["pairs"] {
   );
 }
 
-async function flowsOf(ctx: Ctx, params: Moved): Promise<RfmMigrations["flows"]> {
+const flowsOf = readOnce(async (ctx: Ctx, params: Moved): Promise<RfmMigrations["flows"]> => {
   const { flows } = await getRfmMigrations(ctx, { ...periodsOf(ctx, params), storeIds: params.storeIds });
   const pairs = pairsOf(params);
   return flows.filter(({ from, to }) =>
     pairs.some(([before, now]) => before === (from ?? "none") && now === (to ?? "none")),
   );
-}
+});
 
 const sumFlows = (read: (flow: RfmMigrations["flows"][number]) => number) => async (ctx: Ctx, params: Moved) =>
   (await flowsOf(ctx, params)).reduce((sum, flow) => sum + read(flow), 0);

@@ -3,7 +3,8 @@ import { addDays, type Day, dayOf, isDay, startOfDay } from "../core/dates.ts";
 import type { FigureFilter, KeyedRow, RowPage } from "../core/figures.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Figure } from "../platform/figures.ts";
+import { type Figure, readOnce } from "../platform/figures.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import { coveredStores } from "../stores/index.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
 import { COMPARISONS, SALES_PERIODS } from "./names.ts";
@@ -46,7 +47,10 @@ function saleRows<Params>(
     ...SALES,
     rows: async (ctx: Ctx, params: Params, page: RowPage): Promise<KeyedRow[]> =>
       (await findSaleRows(ctx.db, covered(ctx, params), await select(ctx, params), page)).map(toSaleFigureRow),
-    count: async (ctx: Ctx, params: Params) => countSaleRows(ctx.db, covered(ctx, params), await select(ctx, params)),
+    count: async (ctx: Ctx, params: Params) => {
+      const selection = await select(ctx, params);
+      return heavyRead(ctx, () => countSaleRows(ctx.db, covered(ctx, params), selection));
+    },
   };
 }
 
@@ -134,7 +138,7 @@ function buyers(id: string, isNew: boolean, read: (total: DashboardTotal) => num
 }
 
 type Side = "current" | "compared";
-const getPeriod = (ctx: Ctx, params: Period): Promise<SalesPeriod> => getSalesPeriod(ctx, params);
+const getPeriod = readOnce((ctx: Ctx, params: Period): Promise<SalesPeriod> => getSalesPeriod(ctx, params));
 
 /** The compared period may end within a day; the current one counts its last day as a whole. */
 const periodOf =

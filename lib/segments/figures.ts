@@ -6,7 +6,7 @@ import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Figure } from "../platform/figures.ts";
 import { visibleStores } from "../stores/index.ts";
-import { askInTurn } from "./ask-within.ts";
+import { askWithin } from "./ask-within.ts";
 import { countOwn } from "./count-segment.ts";
 import { findMemberRows } from "./store/member-rows.ts";
 import { findRules } from "./store/segments.ts";
@@ -36,7 +36,7 @@ function tooSlow(): BusyError {
 async function readRows(ctx: Ctx, params: OneSegment, page: RowPage, channel: Channel): Promise<KeyedRow[]> {
   const { rules } = await getRules(ctx, params);
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
-  const rows = await askInTurn(ctx, PREVIEW_LIMIT, (sql) => findMemberRows(sql, { rules, scope, channel }, page));
+  const rows = await askWithin(ctx, PREVIEW_LIMIT, (sql) => findMemberRows(sql, { rules, scope, channel }, page));
   if (rows === null) throw tooSlow();
   return rows.map(toMemberFigureRow);
 }
@@ -57,6 +57,7 @@ function memberFigure(id: string, channel: Channel): Figure<OneSegment> {
     unit: "count",
     kind: "customers",
     key: ["id"],
+    isSlow: true,
     parameters: OneSegment,
     value: (ctx, params) => countMembers(ctx, params, channel),
     filters: async (ctx, params) => [{ key: "segment", values: { name: (await getRules(ctx, params)).name } }],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, isDay, startOfDay } from "../core/dates.ts";
 import type { FigureFilter } from "../core/figures.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Figure } from "../platform/figures.ts";
+import { type Figure, readOnce } from "../platform/figures.ts";
 import { getInfluenced } from "../sales/index.ts";
 import { SALES_PERIODS } from "../sales/names.ts";
 import type { InfluencedRevenue } from "../sales/schemas.ts";
@@ -22,7 +22,7 @@ type Influenced = z.infer<typeof Influenced>;
 
 const DASHBOARD = { area: "dashboard", permissions: ["app:dashboard"] } as const;
 
-const read = (ctx: Ctx, params: Influenced): Promise<InfluencedRevenue> => getInfluenced(ctx, params);
+const read = readOnce((ctx: Ctx, params: Influenced): Promise<InfluencedRevenue> => getInfluenced(ctx, params));
 
 const filters = async (ctx: Ctx, params: Influenced): Promise<FigureFilter[]> => {
   const { from, to, attributionWindowDays: days } = await read(ctx, params);

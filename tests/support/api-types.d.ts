@@ -973,6 +973,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures that the caller can open to the rows behind them */
+        get: operations["getExplain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explain/{figure}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a figure means, and a page of the rows behind it; takes the figure's own parameters as well */
+        get: operations["getExplainFigure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explain/{figure}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All rows behind a figure as a masked CSV file; takes the figure's own parameters */
+        get: operations["getExplainFigureExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/go/{token}": {
         parameters: {
             query?: never;
@@ -3938,6 +3989,69 @@ export interface components {
             limit: number;
             isAvailable: boolean;
         };
+        ExplainedFigure: {
+            /** @enum {string} */
+            id: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost";
+            /** @enum {string} */
+            area: "dashboard" | "stores" | "rfm" | "segments" | "campaigns" | "surveys" | "helpdesk" | "results";
+            /**
+             * @description `count`: the number of rows; `money`: the sum of their amounts; `ratio`: of two other figures.
+             * @enum {string}
+             */
+            unit: "count" | "money" | "ratio";
+            /** @description What a row is; null for a ratio, which has none. */
+            kind: ("sales" | "customers" | "messages" | "clicks" | "surveys" | "answers" | "conversations") | null;
+            /** @description The figures that a ratio divides; they take the same parameters. */
+            of: {
+                numerator: string;
+                minus?: string;
+                denominator: string;
+            } | null;
+            parameters: {
+                name: string;
+                isRequired: boolean;
+            }[];
+        };
+        Explanation: {
+            /** @enum {string} */
+            figure: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost";
+            /** @enum {string} */
+            area: "dashboard" | "stores" | "rfm" | "segments" | "campaigns" | "surveys" | "helpdesk" | "results";
+            /**
+             * @description `count`: the number of rows; `money`: the sum of their amounts; `ratio`: of two other figures.
+             * @enum {string}
+             */
+            unit: "count" | "money" | "ratio";
+            /** @description What a row is; null for a ratio, which has none. */
+            kind: ("sales" | "customers" | "messages" | "clicks" | "surveys" | "answers" | "conversations") | null;
+            /** @description The figures that a ratio divides; they take the same parameters. */
+            of: {
+                numerator: string;
+                minus?: string;
+                denominator: string;
+            } | null;
+            /** @description One sentence in the requested language. */
+            definition: string;
+            /** @description As the page shows it; null: there is none, as an average without a sale. */
+            value: number | null;
+            /** @description What limits the figure, in the requested language. */
+            filters: string[];
+            asOf: {
+                /** @description When the figure was read. */
+                at: string;
+                /** @description When the last complete ERP read ended. */
+                lastSync: string | null;
+                /** @description The moment until which sales are known. */
+                salesUntil: string | null;
+            };
+            data: components["schemas"]["FigureRow"][];
+            /** @description Number of rows; null for a ratio. */
+            total: number | null;
+            /** @description Sum of the rows' amounts; null unless `unit` is `money`. */
+            sum: number | null;
+            /** @description `cursor` of the next page; null on the last. */
+            nextCursor: string | null;
+        };
         FailedGroup: {
             key: string;
             queue: string;
@@ -3981,6 +4095,79 @@ export interface components {
             page: number;
             limit: number;
             groups: components["schemas"]["FailedGroup"][];
+        };
+        FigureRow: {
+            id: string;
+            /** @description Without `app:customers`: no id, and a shortened name. */
+            customer: {
+                id: string | null;
+                name: string | null;
+            } | null;
+            store: {
+                id: string | null;
+                name: string | null;
+            } | null;
+            seller: string | null;
+            at: string | null;
+            /** @description In reais; negative for a return. */
+            amount: number | null;
+            attribution?: {
+                message: {
+                    /** @description Null: the actor may not see campaigns. */
+                    campaign: {
+                        id: string;
+                        name: string;
+                    } | null;
+                    occurrence: number;
+                    channel: string;
+                    status: string;
+                    sentAt: string | null;
+                };
+                /** @description From the message to the sale. */
+                hoursBetween: number;
+                /** @description Days after a message within which a sale is attributed to it. */
+                windowDays: number;
+                /** @description Other messages within the window: a newer one was sent before the sale, or they failed. */
+                others: {
+                    /** @description Null: the actor may not see campaigns. */
+                    campaign: {
+                        id: string;
+                        name: string;
+                    } | null;
+                    occurrence: number;
+                    channel: string;
+                    status: string;
+                    sentAt: string | null;
+                    /** @enum {string} */
+                    reason: "older" | "failed";
+                }[];
+            };
+            message?: {
+                /** @description Null: the actor may not see campaigns. */
+                campaign: {
+                    id: string;
+                    name: string;
+                } | null;
+                occurrence: number;
+                channel: string;
+                status: string;
+                sentAt: string | null;
+            };
+            /** @description Why a message was skipped or failed: a code. */
+            reason?: string | null;
+            assignment?: ("treated" | "holdout") | null;
+            /** @description RFM groups of the two months; null: not a customer then. */
+            groups?: {
+                from: string | null;
+                to: string | null;
+            };
+            answer?: {
+                score: number;
+                comment: string | null;
+            };
+            url?: string | null;
+            /** @description Minutes waited, or left for free text. */
+            minutes?: number;
         };
         FirstSteps: {
             /** @description An ERP connection is configured. */
@@ -8688,6 +8875,190 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getExplain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExplainedFigure"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getExplainFigure: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                language?: "pt-BR" | "en";
+            };
+            header?: never;
+            path: {
+                figure: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "campaign_not_found" | "figure_not_found" | "not_found" | "organization_not_found" | "segment_not_found" | "survey_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_database_needed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_database_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "X-Error-Code"?: "database_unavailable" | "limits_unavailable" | "segment_read_too_slow" | "work_limit_exceeded";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getExplainFigureExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                figure: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Error-Code"?: "figure_without_rows" | "validation_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "campaign_not_found" | "figure_not_found" | "not_found" | "organization_not_found" | "segment_not_found" | "survey_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_database_needed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_database_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "X-Error-Code"?: "database_unavailable" | "limits_unavailable" | "segment_read_too_slow" | "work_limit_exceeded";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getGoToken: {

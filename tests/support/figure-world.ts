@@ -81,6 +81,10 @@ export class FigureWorld {
     );
     await rollUpSales(this.ctx);
     await rebuildAt(this.ctx, now);
+    await this.ctx.db.rows(
+      `UPDATE customer_metrics SET phone_type = 'MOBILE', has_email = order_count % 2 = 0 WHERE organization_id = $1`,
+      [this.ctx.orgId],
+    );
     await writeHistory(this.ctx);
     const started = new Date(Math.max(today, now.getTime() - 10 * MINUTE_MS));
     await this.ctx.db.rows(

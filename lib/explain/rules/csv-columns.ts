@@ -1,7 +1,7 @@
 import { type CsvColumn, csvTime } from "../../core/csv.ts";
 import type { RowKind } from "../../core/figure-names.ts";
-import type { FigureRow } from "../../core/figures.ts";
 import { toTitleCase } from "../../core/title-case.ts";
+import type { FigureRow } from "../schemas.ts";
 
 type Column = CsvColumn<FigureRow>;
 

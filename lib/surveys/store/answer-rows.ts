@@ -57,8 +57,8 @@ export type AskedRow = {
 };
 
 /**
- * Customers asked, by the conditions of `countAsked`: a retried message has several links and counts once. A row has no
- * link, which whoever has it can answer: its id is a digest.
+ * Customers asked, by the conditions of `countAsked`: a retried message has several links and counts once. The id of
+ * a row is a digest of the link, because anyone with the link can answer.
  */
 export async function findAskedRows(
   db: Reader,

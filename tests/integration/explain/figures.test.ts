@@ -10,7 +10,7 @@ import { tokenFor } from "../../support/http.ts";
 import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts";
 import { CASES } from "./cases.ts";
 
-const FILTERS = 3;
+const FILTERS = 2;
 const MOST_FILTERS = 40;
 /** Pages round to cents or whole percents. */
 const ROUNDED = 0.0051;

@@ -2,9 +2,9 @@ import { ExplainQuery, Explanation, explainFigure, FigureParams } from "@/lib/ex
 import { DATABASE_ERRORS } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// GET /explain/:figure: needs the permission of the page that shows the figure.
+// GET /explain/:figure: needs the permission of the page that shows the figure. Not from a replica, as the routes of
+// some of these pages.
 export const GET = route({
-  mayLag: true,
   summary: "What a figure means, and a page of the rows behind it; takes the figure's own parameters as well",
   params: FigureParams,
   query: ExplainQuery,
