@@ -49,7 +49,7 @@ function CustomerName({ customer }: Pick<FigureRow, "customer">) {
   );
 }
 
-/** When, where and by whom, in one quiet line. */
+/** When, where and by whom. */
 function Details({ row, column }: FigureRowLineProps) {
   const format = useFormatters();
   const t = useTranslations("explain");
