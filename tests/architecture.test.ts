@@ -48,6 +48,7 @@ const AREA_LEVELS = [
   ["ui"],
   ["charts", "forms", "states"],
   ["shell"],
+  ["explain"],
   ["helpdesk", "roles", "settings", "surveys", "sync"],
   ["whatsapp-numbers"],
   ["customers"],

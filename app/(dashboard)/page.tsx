@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PageTexts } from "@/app/page-texts.tsx";
 import { Dashboard } from "@/components/dashboard/dashboard.tsx";
 import { stepsFor } from "@/components/dashboard/first-steps/steps.ts";
+import { Explainer } from "@/components/explain/explainer.tsx";
 import { NoPermission } from "@/components/states/no-permission.tsx";
 import { type PageCtx, pageCtx } from "@/lib/http/pages/page.ts";
 import { getFirstSteps } from "@/lib/setup/index.ts";
@@ -16,8 +17,11 @@ export default async function HomePage() {
   const page = await pageCtx();
   if (page === null || !hasPermission(page.profile.role, "app:dashboard")) return <NoPermission />;
   return (
-    <PageTexts of={["dashboard", "campaigns.links"]}>
+    <PageTexts
+      of={["dashboard", "campaigns.links", "explain", "campaigns.recipients.statuses", "campaigns.skips.reasons"]}
+    >
       <Dashboard firstSteps={await openFirstSteps(page)} />
+      <Explainer />
     </PageTexts>
   );
 }

@@ -59,7 +59,13 @@ export function Dashboard({ firstSteps = null }: DashboardProps) {
       ) : (
         <div className="grid gap-4 xl:grid-cols-6">
           {isNew ? null : (
-            <KpiRow className="xl:col-span-6" isLoading={total.isPending} total={total.data} figures={figures} />
+            <KpiRow
+              className="xl:col-span-6"
+              isLoading={total.isPending}
+              total={total.data}
+              figures={figures}
+              params={{ storeIds: scope.storeIds }}
+            />
           )}
           {firstSteps ? <FirstStepsCard initial={firstSteps} /> : null}
           {isNew ? null : (

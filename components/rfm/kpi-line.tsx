@@ -1,12 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
+import type { FigureId } from "@/lib/explain/names.ts";
 import type { RfmOverview } from "@/lib/rfm/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const KPIS = ["total", "new", "recurring"] as const;
+const FIGURES: Record<(typeof KPIS)[number], FigureId> = {
+  total: "rfm.buyers",
+  new: "rfm.new-buyers",
+  recurring: "rfm.recurring-buyers",
+};
 
-export function KpiLine({ kpis }: { kpis: RfmOverview["kpis"] }) {
+export function KpiLine({ kpis, params }: { kpis: RfmOverview["kpis"]; params: ExplainParams }) {
   const t = useTranslations("rfm.kpis");
   const format = useFormatters();
   return (
@@ -14,7 +22,9 @@ export function KpiLine({ kpis }: { kpis: RfmOverview["kpis"] }) {
       {KPIS.map((kpi) => (
         <div key={kpi} className="flex flex-col-reverse justify-end">
           <dt className="text-[13px] text-muted-foreground">{t(kpi)}</dt>
-          <dd className="text-xl font-semibold">{format.number(kpis[kpi])}</dd>
+          <dd className="text-xl font-semibold">
+            <Explained figure={FIGURES[kpi]} params={params} label={t(kpi)} value={format.number(kpis[kpi])} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { segmentCsv, segmentCsvName } from "@/components/rfm/segment-csv.ts";
 import type { SegmentRow, SegmentTotals } from "@/components/rfm/segment-rows.ts";
 import { parseSort, sortText } from "@/components/rfm/segment-sort.ts";
@@ -18,10 +19,11 @@ type SegmentTableCardProps = {
   totals: SegmentTotals;
   current: Day;
   previous: Day;
+  params: ExplainParams;
   onOpen: (segment: SegmentRow["segment"]) => void;
 };
 
-export function SegmentTableCard({ rows, totals, current, previous, onOpen }: SegmentTableCardProps) {
+export function SegmentTableCard({ rows, totals, current, previous, params, onOpen }: SegmentTableCardProps) {
   const t = useTranslations("rfm");
   const format = useFormatters();
   const [order, setOrder] = useTextParam("ordem");
@@ -47,6 +49,7 @@ export function SegmentTableCard({ rows, totals, current, previous, onOpen }: Se
       <SegmentTable
         rows={rows}
         totals={totals}
+        params={params}
         caption={t("table.title")}
         sort={parseSort(order)}
         onSort={(sort) => setOrder(sortText(sort))}

@@ -4,7 +4,9 @@ import { createColumnHelper, getCoreRowModel, getSortedRowModel, useReactTable }
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { SegmentDot } from "@/components/charts/segment-dot.tsx";
-import { figureText, SEGMENT_FIGURES } from "@/components/rfm/segment-columns.ts";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
+import { figureText, SEGMENT_FIGURES, type SegmentFigure } from "@/components/rfm/segment-columns.ts";
 import type { SegmentRow, SegmentTotals } from "@/components/rfm/segment-rows.ts";
 import type { SegmentSort } from "@/components/rfm/segment-sort.ts";
 import { SortHead } from "@/components/shell/sort-head.tsx";
@@ -24,6 +26,8 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 type SegmentTableProps = {
   rows: readonly SegmentRow[];
   totals: SegmentTotals;
+  /** The month and stores of the figures. */
+  params: ExplainParams;
   caption: string;
   sort: SegmentSort | null;
   onSort: (sort: SegmentSort | null) => void;
@@ -33,9 +37,8 @@ type SegmentTableProps = {
 const column = createColumnHelper<SegmentRow>();
 
 /** The ten segments with a totals row, which stays at the bottom. */
-export function SegmentTable({ rows, totals, caption, sort, onSort, onOpen }: SegmentTableProps) {
+export function SegmentTable({ rows, totals, params, caption, sort, onSort, onOpen }: SegmentTableProps) {
   const t = useTranslations("rfm");
-  const format = useFormatters();
   const columns = useMemo(
     () => [
       column.accessor((row) => RFM_SEGMENTS.indexOf(row.segment), { id: "segmento", sortDescFirst: false }),
@@ -94,7 +97,12 @@ export function SegmentTable({ rows, totals, caption, sort, onSort, onOpen }: Se
             </th>
             {SEGMENT_FIGURES.map(({ field }) => (
               <TableCell key={field} numeric>
-                {figureText(field, original, format)}
+                <SegmentFigureText
+                  field={field}
+                  figures={original}
+                  params={{ ...params, segment: original.segment }}
+                  group={t(`segments.${original.segment}`)}
+                />
               </TableCell>
             ))}
           </TableRow>
@@ -107,11 +115,29 @@ export function SegmentTable({ rows, totals, caption, sort, onSort, onOpen }: Se
           </th>
           {SEGMENT_FIGURES.map(({ field }) => (
             <TableCell key={field} numeric>
-              {figureText(field, totals, format)}
+              <SegmentFigureText field={field} figures={totals} params={params} group={t("table.total")} />
             </TableCell>
           ))}
         </TableRow>
       </TableFooter>
     </Table>
   );
+}
+
+/** Figures whose rows can be opened. */
+const EXPLAINED = { count: "rfm.customers", totalRevenue: "rfm.spent", avgSpent: "rfm.average-spent" } as const;
+
+type SegmentFigureTextProps = {
+  field: SegmentFigure["field"];
+  figures: SegmentTotals;
+  params: ExplainParams;
+  group: string;
+};
+
+function SegmentFigureText({ field, figures, params, group }: SegmentFigureTextProps) {
+  const t = useTranslations("rfm.table");
+  const value = figureText(field, figures, useFormatters());
+  const figure = field in EXPLAINED ? EXPLAINED[field as keyof typeof EXPLAINED] : null;
+  if (figure === null || figures.count === 0) return value;
+  return <Explained figure={figure} params={params} label={`${group}, ${t(field)}`} value={value} />;
 }

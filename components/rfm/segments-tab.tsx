@@ -41,6 +41,7 @@ export function SegmentsTab({ current, previous, storeIds, enabled }: RfmScope) 
           compared={compared.isPlaceholderData ? undefined : compared.data}
           current={current}
           previous={previous}
+          storeIds={storeIds}
         />
       </Suspense>
     </div>

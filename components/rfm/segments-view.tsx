@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useMemo } from "react";
+import type { StoreIds } from "@/components/rfm/api.ts";
 import { KpiLine } from "@/components/rfm/kpi-line.tsx";
 import { toSegmentRows, toSegmentTotals } from "@/components/rfm/segment-rows.ts";
 import { SegmentTableCard } from "@/components/rfm/segment-table-card.tsx";
@@ -15,18 +16,25 @@ const SegmentPanel = lazy(() =>
   import("@/components/rfm/segment-panel.tsx").then((it) => ({ default: it.SegmentPanel })),
 );
 
-type SegmentsViewProps = { overview: RfmOverview; compared: RfmOverview | undefined; current: Day; previous: Day };
+type SegmentsViewProps = {
+  overview: RfmOverview;
+  compared: RfmOverview | undefined;
+  current: Day;
+  previous: Day;
+  storeIds: StoreIds;
+};
 
-export function SegmentsView({ overview, compared, current, previous }: SegmentsViewProps) {
+export function SegmentsView({ overview, compared, current, previous, storeIds }: SegmentsViewProps) {
   const [selected, setSelected] = useChoiceParam("segmento", ["", ...RFM_SEGMENTS]);
   const rows = useMemo(() => toSegmentRows(overview, compared), [overview, compared]);
   const totals = useMemo(() => toSegmentTotals(overview, compared), [overview, compared]);
   const open = rows.find(({ segment }) => segment === selected);
   const t = useTranslations("rfm");
+  const params = { referencePeriod: current, storeIds };
   return (
     <div className="grid gap-4">
       <h2 className="sr-only">{t("tabs.segmentos")}</h2>
-      <KpiLine kpis={overview.kpis} />
+      <KpiLine kpis={overview.kpis} params={params} />
       <SegmentTreemapCard
         rows={rows}
         current={current}
@@ -34,7 +42,14 @@ export function SegmentsView({ overview, compared, current, previous }: Segments
         selected={selected === "" ? null : selected}
         onSelect={setSelected}
       />
-      <SegmentTableCard rows={rows} totals={totals} current={current} previous={previous} onOpen={setSelected} />
+      <SegmentTableCard
+        rows={rows}
+        totals={totals}
+        current={current}
+        previous={previous}
+        params={params}
+        onOpen={setSelected}
+      />
       {open ? (
         <Suspense>
           <SegmentPanel row={open} month={current} onClose={() => setSelected("")} />

@@ -6,8 +6,16 @@ import { Button } from "@/components/ui/button.tsx";
 
 const SHOW_COPIED_MS = 2_000;
 
+type CopyButtonProps = {
+  text: string;
+  label: string;
+  copiedLabel: string;
+  /** With its label beside the icon. */
+  isNamed?: boolean;
+};
+
 /** Copies `text`; the icon confirms for two seconds. */
-export function CopyButton({ text, label, copiedLabel }: { text: string; label: string; copiedLabel: string }) {
+export function CopyButton({ text, label, copiedLabel, isNamed = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -18,6 +26,13 @@ export function CopyButton({ text, label, copiedLabel }: { text: string; label: 
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => undefined,
+    );
+  if (isNamed)
+    return (
+      <Button variant="outline" onClick={copy}>
+        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        <span aria-live="polite">{copied ? copiedLabel : label}</span>
+      </Button>
     );
   return (
     <Button variant="ghost" size="icon-sm" onClick={copy} aria-label={copied ? copiedLabel : label}>

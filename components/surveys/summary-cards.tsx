@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
 import type { AnswerScope } from "@/components/surveys/api.ts";
@@ -12,6 +14,7 @@ import { useSummary } from "@/components/surveys/use-surveys.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import type { FigureId } from "@/lib/explain/names.ts";
 import type { SurveySummary } from "@/lib/surveys/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -36,12 +39,13 @@ export function SummaryCards({ id, ...scope }: SummaryCardsProps) {
       </Loading>
     );
   const { scores, byStore } = summary.data;
+  const params = { surveyId: id, days: scope.days, storeIds: scope.storeIds };
   return (
     <div
       aria-busy={summary.isPlaceholderData}
       className={cn("grid gap-4 lg:grid-cols-3", summary.isPlaceholderData && "opacity-60")}
     >
-      <NpsCard summary={summary.data} />
+      <NpsCard summary={summary.data} params={params} />
       <Card>
         <CardHeader>
           <CardTitle>{t("distribution")}</CardTitle>
@@ -60,7 +64,7 @@ export function SummaryCards({ id, ...scope }: SummaryCardsProps) {
   );
 }
 
-function NpsCard({ summary }: { summary: SurveySummary }) {
+function NpsCard({ summary, params }: { summary: SurveySummary; params: ExplainParams }) {
   const t = useTranslations("surveys.summary");
   const format = useFormatters();
   const { asked, responses, nps } = summary;
@@ -71,23 +75,29 @@ function NpsCard({ summary }: { summary: SurveySummary }) {
         <CardTitle>{t("nps")}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <NpsValue value={nps} className="text-4xl leading-none font-semibold" />
-        <GroupBar summary={summary} />
+        <NpsValue value={nps} className="text-4xl leading-none font-semibold">
+          <Explained figure="surveys.nps" params={params} label="NPS" value={format.number(nps)} />
+        </NpsValue>
+        <GroupBar summary={summary} params={params} />
         <dl className="grid grid-cols-3 gap-2 text-[13px]">
-          <Figure name={t("asked")} value={format.number(asked)} />
-          <Figure name={t("responses")} value={format.number(responses)} />
-          <Figure name={t("rate")} value={format.percent(rate)} />
+          <Figure figure="surveys.asked" params={params} name={t("asked")} value={format.number(asked)} />
+          <Figure figure="surveys.responses" params={params} name={t("responses")} value={format.number(responses)} />
+          <Figure figure="surveys.response-rate" params={params} name={t("rate")} value={format.percent(rate)} />
         </dl>
       </CardContent>
     </Card>
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+type FigureProps = { figure: FigureId; params: ExplainParams; name: string; value: string };
+
+function Figure({ figure, params, name, value }: FigureProps) {
   return (
     <div>
       <dt className="text-muted-foreground">{name}</dt>
-      <dd className="text-base font-semibold tabular-nums">{value}</dd>
+      <dd className="text-base font-semibold tabular-nums">
+        <Explained figure={figure} params={params} label={name} value={value} />
+      </dd>
     </div>
   );
 }

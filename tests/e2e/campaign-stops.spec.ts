@@ -66,5 +66,6 @@ function status(page: Page, name: string) {
 }
 
 function funnel(page: Page, stage: string) {
-  return page.getByRole("list", { name: "Do público à compra" }).getByRole("button", { name: new RegExp(`^${stage}`) });
+  const stages = page.getByRole("list", { name: "Do público à compra" }).getByRole("listitem");
+  return stages.filter({ hasText: new RegExp(`^${stage}`) });
 }

@@ -91,7 +91,9 @@ test.describe("Campanhas", () => {
     await expect(funnel(page, "Conversões")).toContainText(/50,0\s% de 2 enviadas/, { timeout: 30_000 });
     await expect(page.getByRole("main")).toContainText(format.money(SPENT));
     await expect(page.getByRole("main")).toContainText("janela de 7 dias");
-    await funnel(page, "Conversões").click();
+    await funnel(page, "Conversões")
+      .getByRole("button", { name: /^Ver destinatários/ })
+      .click();
     await expect(page).toHaveURL(/etapa=converted/);
     await expect(recipients(page)).toHaveCount(1);
     await expect(recipients(page)).toContainText(people.buyer.name);
@@ -328,7 +330,8 @@ function rail(page: Page): Locator {
 }
 
 function funnel(page: Page, stage: string): Locator {
-  return page.getByRole("list", { name: "Do público à compra" }).getByRole("button", { name: new RegExp(`^${stage}`) });
+  const stages = page.getByRole("list", { name: "Do público à compra" }).getByRole("listitem");
+  return stages.filter({ hasText: new RegExp(`^${stage}`) });
 }
 
 function recipients(page: Page): Locator {

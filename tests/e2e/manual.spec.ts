@@ -75,7 +75,8 @@ test.describe("screenshots for the manager's manual", { tag: "@manual" }, () => 
     await expect(page.getByRole("main").getByText("Concluída", { exact: true })).toBeVisible({ timeout: 150_000 });
     const lastStage = page
       .getByRole("list", { name: "Do público à compra" })
-      .getByRole("button", { name: /^Conversões/ });
+      .getByRole("listitem")
+      .filter({ hasText: /^Conversões/ });
     await expect(async () => {
       await syncSales();
       await expect(lastStage).not.toContainText(/^Conversões\s*0/, { timeout: 5_000 });

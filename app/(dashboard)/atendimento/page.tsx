@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AreaPage } from "@/app/(dashboard)/area-page.tsx";
+import { Explainer } from "@/components/explain/explainer.tsx";
 import { HelpdeskPage } from "@/components/helpdesk/helpdesk-page.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,8 +10,23 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage permission="app:helpdesk" texts={["helpdesk", "settings", "campaigns.preview"]}>
-      {() => <HelpdeskPage />}
+    <AreaPage
+      permission="app:helpdesk"
+      texts={[
+        "helpdesk",
+        "settings",
+        "campaigns.preview",
+        "explain",
+        "campaigns.recipients.statuses",
+        "campaigns.skips.reasons",
+      ]}
+    >
+      {() => (
+        <>
+          <HelpdeskPage />
+          <Explainer />
+        </>
+      )}
     </AreaPage>
   );
 }

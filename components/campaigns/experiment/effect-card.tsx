@@ -7,6 +7,7 @@ import { EffectFigures } from "@/components/campaigns/experiment/effect-figures.
 import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
 import { MissingData } from "@/components/campaigns/experiment/missing-data.tsx";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -38,7 +39,7 @@ export function EffectCard({ campaign, occurrence, influenced }: EffectCardProps
       aside={data ? <Badge variant={EFFECT_TONES[data.state]}>{t(`states.${data.state}`)}</Badge> : null}
     >
       {data ? (
-        <Result experiment={data} influenced={influenced} />
+        <Result experiment={data} influenced={influenced} send={{ campaignId: campaign.id, occurrence }} />
       ) : experiment.isError ? (
         <ErrorState error={experiment.error} onRetry={experiment.refetch} title={t("failed")} className="py-4" />
       ) : (
@@ -48,9 +49,9 @@ export function EffectCard({ campaign, occurrence, influenced }: EffectCardProps
   );
 }
 
-type ResultProps = { experiment: CampaignExperiment; influenced: number };
+type ResultProps = { experiment: CampaignExperiment; influenced: number; send: ExplainParams };
 
-function Result({ experiment, influenced }: ResultProps) {
+function Result({ experiment, influenced, send }: ResultProps) {
   const t = useTranslations("campaigns.effect");
   if (experiment.state === "no_control") return <p className="text-pretty text-muted-foreground">{t("noControl")}</p>;
   return (
@@ -60,7 +61,7 @@ function Result({ experiment, influenced }: ResultProps) {
           <MissingData closesAt={experiment.closesAt} missing={experiment.missing} />
         </p>
       ) : null}
-      <EffectFigures experiment={experiment} influenced={influenced} />
+      <EffectFigures experiment={experiment} influenced={influenced} send={send} />
     </>
   );
 }

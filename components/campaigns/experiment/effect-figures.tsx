@@ -4,13 +4,20 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { IntervalBar } from "@/components/campaigns/experiment/interval-bar.tsx";
 import { ProfitFigure } from "@/components/campaigns/experiment/profit-figure.tsx";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import type { CampaignExperiment } from "@/lib/experiments/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type EffectFiguresProps = { experiment: CampaignExperiment; influenced: number };
+type EffectFiguresProps = {
+  experiment: CampaignExperiment;
+  influenced: number;
+  /** The send, for the rows behind the arms. */
+  send: ExplainParams;
+};
 
 /** Caused revenue with its interval, both rates, and the arms in numbers. */
-export function EffectFigures({ experiment, influenced }: EffectFiguresProps) {
+export function EffectFigures({ experiment, influenced, send }: EffectFiguresProps) {
   const t = useTranslations("campaigns.effect");
   const format = useFormatters();
   const { incrementalRevenue, purchaseRate, revenue } = experiment;
@@ -38,7 +45,7 @@ export function EffectFigures({ experiment, influenced }: EffectFiguresProps) {
           </div>
         </>
       ) : null}
-      <Arms experiment={experiment} />
+      <Arms experiment={experiment} send={send} />
       {incrementalRevenue && revenue ? (
         <div className="grid gap-1 text-[13px] text-pretty text-muted-foreground">
           <p>{t("influenced", { amount: format.money(influenced) })}</p>
@@ -98,7 +105,7 @@ function Rates({ experiment: { arms } }: Pick<EffectFiguresProps, "experiment">)
   return t("rateArms", { treated: rateOf("treated"), holdout: rateOf("holdout") });
 }
 
-function Arms({ experiment: { arms } }: Pick<EffectFiguresProps, "experiment">) {
+function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experiment" | "send">) {
   const t = useTranslations("campaigns.effect");
   const format = useFormatters();
   return (
@@ -122,9 +129,22 @@ function Arms({ experiment: { arms } }: Pick<EffectFiguresProps, "experiment">) 
             <th scope="row" className="py-1.5 text-left font-medium">
               {t(`arm.${assignment}`)}
             </th>
-            <td>{format.number(people)}</td>
-            <td>{format.number(buyers)}</td>
-            <td>{format.money(revenue)}</td>
+            {(
+              [
+                ["people", "campaigns.arm-customers", format.number(people)],
+                ["buyers", "campaigns.arm-buyers", format.number(buyers)],
+                ["spent", "campaigns.arm-revenue", format.money(revenue)],
+              ] as const
+            ).map(([name, figure, value]) => (
+              <td key={name}>
+                <Explained
+                  figure={figure}
+                  params={{ ...send, assignment }}
+                  label={`${t(`arm.${assignment}`)}, ${t(name)}`}
+                  value={value}
+                />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

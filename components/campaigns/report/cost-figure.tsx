@@ -7,6 +7,8 @@ import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { fetchCost } from "@/components/campaigns/report/api.ts";
 import { Money } from "@/components/campaigns/report/money.tsx";
 import { costPollingMs } from "@/components/campaigns/report/use-report.ts";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { CampaignCost } from "@/lib/costs/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
@@ -25,11 +27,19 @@ export function CostFigure({ campaign, occurrence }: { campaign: CampaignView; o
   });
   const amount = data && (data.cost === null ? t(data.unpriced > 0 ? "unknown" : "noTariff") : format.money(data.cost));
   const value = amount ?? NO_DATA;
-  return <Money name={t("title")} value={value} note={isError ? t("failed") : <CostNote cost={data} />} />;
+  const params = { campaignId: campaign.id, occurrence };
+  return (
+    <Money
+      name={t("title")}
+      value={value}
+      explained={data?.cost === null ? undefined : { figure: "campaigns.cost", params }}
+      note={isError ? t("failed") : <CostNote cost={data} params={params} />}
+    />
+  );
 }
 
 /** Always two lines high, to avoid a layout shift. */
-function CostNote({ cost }: { cost: CampaignCost | undefined }) {
+function CostNote({ cost, params }: { cost: CampaignCost | undefined; params: ExplainParams }) {
   const t = useTranslations("campaigns.cost");
   const format = useFormatters();
   if (cost?.cost === null && cost.unpriced === 0) return t("withoutTariff", { count: cost.withoutTariff });
@@ -43,12 +53,24 @@ function CostNote({ cost }: { cost: CampaignCost | undefined }) {
   return (
     <>
       <span className="block min-h-4">
-        {cost && cost.returnOnCost !== null ? t("return", { amount: format.money(cost.returnOnCost) }) : null}
+        {cost && cost.returnOnCost !== null ? (
+          <Explained
+            figure="campaigns.return-on-cost"
+            params={params}
+            label={t("title")}
+            value={t("return", { amount: format.money(cost.returnOnCost) })}
+          />
+        ) : null}
       </span>
       <span className="block min-h-4">
-        {cost && cost.costPerBuyer !== null
-          ? t("perBuyer", { amount: format.money(cost.costPerBuyer), count: cost.buyers })
-          : null}
+        {cost && cost.costPerBuyer !== null ? (
+          <Explained
+            figure="campaigns.cost-per-buyer"
+            params={params}
+            label={t("title")}
+            value={t("perBuyer", { amount: format.money(cost.costPerBuyer), count: cost.buyers })}
+          />
+        ) : null}
       </span>
     </>
   );

@@ -1,20 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FunnelStage, funnelOf } from "@/components/campaigns/report/funnel.ts";
+import { type FunnelStage, funnelOf, type StageName } from "@/components/campaigns/report/funnel.ts";
 import type { RecipientFilter } from "@/components/campaigns/report/use-recipient-filters.ts";
 import { CrossFade } from "@/components/charts/cross-fade.tsx";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { CampaignChannel, CampaignReport } from "@/lib/campaigns/schemas.ts";
+import type { FigureId } from "@/lib/explain/names.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type RestProps = { report: CampaignReport; onShow: (filter: RecipientFilter) => void };
-type FunnelCardProps = RestProps & { channel: CampaignChannel };
+type FunnelCardProps = RestProps & { channel: CampaignChannel; params: ExplainParams };
 
 /** Each stage with its count, rate and base; a click lists its recipients. */
-export function FunnelCard({ report, channel, onShow }: FunnelCardProps) {
+export function FunnelCard({ report, channel, onShow, params }: FunnelCardProps) {
   const t = useTranslations("campaigns.funnel");
   return (
     <Card className="flex flex-col">
@@ -24,7 +27,7 @@ export function FunnelCard({ report, channel, onShow }: FunnelCardProps) {
       <ol aria-label={t("title")} className="grid flex-1 content-around px-2 pb-2">
         {funnelOf(report.metrics, report.progress, channel).map((stage, index) => (
           <li key={stage.name}>
-            <StageRow stage={stage} depth={index} onShow={() => onShow({ stage: stage.stage })} />
+            <StageRow stage={stage} depth={index} params={params} onShow={() => onShow({ stage: stage.stage })} />
           </li>
         ))}
       </ol>
@@ -33,17 +36,46 @@ export function FunnelCard({ report, channel, onShow }: FunnelCardProps) {
   );
 }
 
-function StageRow({ stage, depth, onShow }: { stage: FunnelStage; depth: number; onShow: () => void }) {
+/** Figure ids of a stage: its count, and its rate. */
+const FIGURES: Record<StageName, readonly [FigureId, FigureId | null]> = {
+  audience: ["campaigns.audience", null],
+  sent: ["campaigns.sent", "campaigns.sent-rate"],
+  delivered: ["campaigns.delivered", "campaigns.delivery-rate"],
+  reads: ["campaigns.read", "campaigns.read-rate"],
+  clicks: ["campaigns.clicked", "campaigns.click-rate"],
+  replies: ["campaigns.replied", "campaigns.reply-rate"],
+  conversions: ["campaigns.conversions", "campaigns.conversion-rate"],
+};
+
+type StageRowProps = { stage: FunnelStage; depth: number; params: ExplainParams; onShow: () => void };
+
+/** The whole row lists the stage's recipients; its numbers, above that, open what they are made of. */
+function StageRow({ stage, depth, params, onShow }: StageRowProps) {
   const t = useTranslations("campaigns.funnel");
   const format = useFormatters();
   const { name, count, base, rate, share } = stage;
+  const [countFigure, rateFigure] = FIGURES[name];
+  const label = t(`stages.${name}`);
+  const rateText =
+    base === null
+      ? ""
+      : rate === null
+        ? NO_DATA
+        : t("rate", {
+            rate: format.percent(rate),
+            base: format.number(base.count),
+            of: t(`of.${base.name}`, { count: base.count }),
+          });
   return (
-    <button
-      type="button"
-      onClick={onShow}
-      className="grid min-h-11 w-full grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1 text-left hover:bg-muted sm:grid-cols-[6.5rem_minmax(0,1fr)_4.5rem_12rem]"
-    >
-      <span>{t(`stages.${name}`)}</span>
+    <div className="relative grid min-h-11 w-full grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1 text-left hover:bg-muted sm:grid-cols-[6.5rem_minmax(0,1fr)_4.5rem_12rem]">
+      <button
+        type="button"
+        onClick={onShow}
+        aria-label={t("show", { stage: label, count: format.number(count) })}
+        className="text-left -outline-offset-2 after:absolute after:inset-0"
+      >
+        {label}
+      </button>
       <span aria-hidden className="h-5 overflow-hidden rounded-sm bg-muted">
         <span
           className="block h-full rounded-sm bg-primary transition-[width] duration-500"
@@ -51,7 +83,9 @@ function StageRow({ stage, depth, onShow }: { stage: FunnelStage; depth: number;
         />
       </span>
       <span className="text-right font-medium">
-        <CrossFade text={format.number(count)} />
+        <Explained figure={countFigure} params={params} label={label} value={format.number(count)} className="z-1">
+          <CrossFade text={format.number(count)} />
+        </Explained>
       </span>
       <span
         className={cn(
@@ -59,17 +93,13 @@ function StageRow({ stage, depth, onShow }: { stage: FunnelStage; depth: number;
           base === null && "max-sm:hidden",
         )}
       >
-        {base === null
-          ? ""
-          : rate === null
-            ? NO_DATA
-            : t("rate", {
-                rate: format.percent(rate),
-                base: format.number(base.count),
-                of: t(`of.${base.name}`, { count: base.count }),
-              })}
+        {rateFigure && rate !== null ? (
+          <Explained figure={rateFigure} params={params} label={label} value={rateText} className="z-1" />
+        ) : (
+          rateText
+        )}
       </span>
-    </button>
+    </div>
   );
 }
 

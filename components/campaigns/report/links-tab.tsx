@@ -2,13 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { Figure } from "@/components/campaigns/list/figure.tsx";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Clicks per link. */
-export function LinksTab({ report }: { report: CampaignReport }) {
+export function LinksTab({ report, params }: { report: CampaignReport; params: ExplainParams }) {
   const t = useTranslations("campaigns.reportLinks");
   const format = useFormatters();
   if (report.links.length === 0) return <EmptyState title={t("empty")} />;
@@ -30,7 +32,14 @@ export function LinksTab({ report }: { report: CampaignReport }) {
             <TableCell numeric>
               <Figure value={people} base={report.metrics.delivered} />
             </TableCell>
-            <TableCell numeric>{format.number(clicks)}</TableCell>
+            <TableCell numeric>
+              <Explained
+                figure="campaigns.link-clicks"
+                params={{ ...params, url }}
+                label={t("clicks")}
+                value={format.number(clicks)}
+              />
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -17,6 +17,7 @@ export function MoneyCards({ report, campaign }: MoneyCardsProps) {
   const format = useFormatters();
   const usual = useUsualRevenue(campaign, report);
   const { metrics, attributionWindowDays, replyWindowHours } = report;
+  const params = { campaignId: campaign.id, occurrence: report.occurrence };
   const perPerson = metrics.sent > 0 ? metrics.revenue / metrics.sent : null;
   const ticket = metrics.conversions > 0 ? metrics.revenue / metrics.conversions : null;
   const replies = rateOf(metrics.replies, metrics.delivered);
@@ -25,12 +26,14 @@ export function MoneyCards({ report, campaign }: MoneyCardsProps) {
       <Money
         name={t("revenue")}
         value={format.money(metrics.revenue)}
+        explained={{ figure: "campaigns.revenue", params }}
         note={t("rule", { days: attributionWindowDays, count: metrics.conversions })}
         isMain
       />
       <Money
         name={t("perPerson")}
         value={format.money(perPerson)}
+        explained={{ figure: "campaigns.revenue-per-message", params }}
         note={
           <>
             {t("perPersonBase", { count: metrics.sent })}
@@ -42,11 +45,17 @@ export function MoneyCards({ report, campaign }: MoneyCardsProps) {
         }
       />
       <CostFigure campaign={campaign} occurrence={report.occurrence} />
-      <Money name={t("ticket")} value={format.money(ticket)} note={t("ticketBase", { count: metrics.conversions })} />
+      <Money
+        name={t("ticket")}
+        value={format.money(ticket)}
+        explained={{ figure: "campaigns.average-sale", params }}
+        note={t("ticketBase", { count: metrics.conversions })}
+      />
       {campaign.channel === "email" ? null : (
         <Money
           name={t("replies")}
           value={replies === null ? NO_DATA : format.percent(replies)}
+          explained={{ figure: "campaigns.reply-rate", params }}
           note={t("repliesRule", {
             hours: replyWindowHours,
             count: metrics.replies,

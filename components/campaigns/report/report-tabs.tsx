@@ -21,10 +21,11 @@ export function ReportTabs({ campaign, report, filters }: ReportPartProps) {
     (tab) =>
       (tab !== "auditoria" || hasPermission("app:audit")) && (tab !== "respostas" || campaign.channel === "whatsapp"),
   );
+  const params = { campaignId: campaign.id, occurrence: report.occurrence };
   const panel = (tab: ReportTab) => {
     if (tab === "destinatarios") return <RecipientsTab campaign={campaign} report={report} filters={filters} />;
-    if (tab === "lojas") return <StoresTab report={report} channel={campaign.channel} />;
-    if (tab === "links") return <LinksTab report={report} />;
+    if (tab === "lojas") return <StoresTab report={report} channel={campaign.channel} params={params} />;
+    if (tab === "links") return <LinksTab report={report} params={params} />;
     if (tab === "respostas") return <RepliesTab campaign={campaign} report={report} />;
     if (tab === "falhas") return <FailuresTab report={report} onShow={filters.show} />;
     return <AuditTab id={campaign.id} />;

@@ -43,6 +43,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
   const isRunning = isCurrent && isUnderWay(campaign);
   // The campaign's channel may have been changed since this send.
   const sent = { ...campaign, channel: report.data.content?.channel ?? campaign.channel };
+  const params = { campaignId: campaign.id, occurrence: report.data.occurrence };
   return (
     <div className="grid gap-4">
       <Suspense>{campaign.status === "paused" ? <PausedBanner campaign={campaign} /> : null}</Suspense>
@@ -58,7 +59,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
         </Card>
       ) : null}
       <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <FunnelCard report={report.data} channel={sent.channel} onShow={filters.show} />
+        <FunnelCard report={report.data} channel={sent.channel} onShow={filters.show} params={params} />
         <MoneyCards report={report.data} campaign={sent} />
       </div>
       <EffectCard campaign={sent} occurrence={report.data.occurrence} influenced={report.data.metrics.revenue} />

@@ -2,27 +2,29 @@
 
 import { useTranslations } from "next-intl";
 import { Figure } from "@/components/campaigns/list/figure.tsx";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignChannel, CampaignReport } from "@/lib/campaigns/schemas.ts";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type StoresProps = { report: CampaignReport; channel: CampaignChannel };
+type StoresProps = { report: CampaignReport; channel: CampaignChannel; params: ExplainParams };
 
 /** Results by the customers' store, and by seller. */
-export function StoresTab({ report, channel }: StoresProps) {
+export function StoresTab({ report, channel, params }: StoresProps) {
   const t = useTranslations("campaigns.stores");
   if (report.stores.length === 0) return <EmptyState title={t("empty")} />;
   return (
     <div className="grid divide-y">
-      <Stores report={report} channel={channel} />
-      {report.sellers.length === 0 ? null : <Sellers report={report} />}
+      <Stores report={report} channel={channel} params={params} />
+      {report.sellers.length === 0 ? null : <Sellers report={report} params={params} />}
     </div>
   );
 }
 
-function Stores({ report, channel }: StoresProps) {
+function Stores({ report, channel, params }: StoresProps) {
   const t = useTranslations("campaigns.stores");
   const format = useFormatters();
   return (
@@ -44,7 +46,14 @@ function Stores({ report, channel }: StoresProps) {
               <th scope="row" className="px-3 text-left font-normal first:pl-4">
                 {store.tradeName}
               </th>
-              <TableCell numeric>{format.number(sent)}</TableCell>
+              <TableCell numeric>
+                <Explained
+                  figure="campaigns.sent"
+                  params={{ ...params, storeId: store.id }}
+                  label={`${store.tradeName}, ${t("sent")}`}
+                  value={format.number(sent)}
+                />
+              </TableCell>
               <TableCell numeric>
                 <Figure value={channel === "email" ? null : replies} base={sent} />
               </TableCell>
@@ -52,7 +61,12 @@ function Stores({ report, channel }: StoresProps) {
                 <Figure value={conversions} base={sent} />
               </TableCell>
               <TableCell numeric className="font-medium">
-                {format.money(revenue)}
+                <Explained
+                  figure="campaigns.revenue"
+                  params={{ ...params, storeId: store.id }}
+                  label={`${store.tradeName}, ${t("revenue")}`}
+                  value={format.money(revenue)}
+                />
               </TableCell>
             </TableRow>
           ))}
@@ -62,7 +76,7 @@ function Stores({ report, channel }: StoresProps) {
   );
 }
 
-function Sellers({ report }: { report: CampaignReport }) {
+function Sellers({ report, params }: Omit<StoresProps, "channel">) {
   const t = useTranslations("campaigns.stores");
   const format = useFormatters();
   return (
@@ -84,7 +98,12 @@ function Sellers({ report }: { report: CampaignReport }) {
               </th>
               <TableCell numeric>{format.number(conversions)}</TableCell>
               <TableCell numeric className="font-medium">
-                {format.money(revenue)}
+                <Explained
+                  figure="campaigns.revenue"
+                  params={{ ...params, sellerId: seller?.id ?? "none" }}
+                  label={`${seller === null ? t("noSeller") : toTitleCase(seller.name)}, ${t("revenue")}`}
+                  value={format.money(revenue)}
+                />
               </TableCell>
             </TableRow>
           ))}

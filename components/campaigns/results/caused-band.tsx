@@ -4,8 +4,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CostsLink } from "@/components/campaigns/costs-link.tsx";
 import { IntervalBar } from "@/components/campaigns/experiment/interval-bar.tsx";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { CampaignResults } from "@/lib/experiments/schemas.ts";
+import type { FigureId } from "@/lib/explain/names.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -21,15 +24,25 @@ export function CausedBand({ results, days }: { results: CampaignResults; days: 
       <Headline results={results} days={days} />
       <dl className="grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3">
         <Profit results={results} />
-        <Spend total={total} />
+        <Spend total={total} params={{ days }} />
         <Cell
           name={t("buyers")}
           value={buyers ? whole(buyers.value) : NO_DATA}
           note={buyers ? t("range", { low: whole(buyers.low), high: whole(buyers.high) }) : t("noControl")}
         />
         <Cell name={t("measured")} value={format.number(total.sends)} note={t("ofSends", { count: sends.length })} />
-        <Cell name={t("influenced")} value={format.money(total.influencedRevenue)} note={t("influencedNote")} />
-        <Cell name={t("messages")} value={format.number(total.messages)} note={t("messagesNote")} />
+        <Cell
+          name={t("influenced")}
+          value={format.money(total.influencedRevenue)}
+          explained={{ figure: "results.influenced-revenue", params: { days } }}
+          note={t("influencedNote")}
+        />
+        <Cell
+          name={t("messages")}
+          value={format.number(total.messages)}
+          explained={{ figure: "results.messages", params: { days } }}
+          note={t("messagesNote")}
+        />
       </dl>
     </Card>
   );
@@ -98,7 +111,9 @@ function Profit({ results: { total, marginPercent } }: { results: CampaignResult
 }
 
 /** Of all messages of the period; unknown, not zero, without prices. */
-function Spend({ total: { cost: amount, unpriced, withoutTariff } }: Pick<CampaignResults, "total">) {
+type SpendProps = Pick<CampaignResults, "total"> & { params: ExplainParams };
+
+function Spend({ total: { cost: amount, unpriced, withoutTariff }, params }: SpendProps) {
   const t = useTranslations("campaigns.results");
   const cost = useTranslations("campaigns.cost");
   const format = useFormatters();
@@ -116,7 +131,9 @@ function Spend({ total: { cost: amount, unpriced, withoutTariff } }: Pick<Campai
       <NotInCost withoutTariff={withoutTariff} />
     </>
   );
-  return <Cell name={t("spend")} value={amount === null ? cost("noTariff") : format.money(amount)} note={note} />;
+  if (amount === null) return <Cell name={t("spend")} value={cost("noTariff")} note={note} />;
+  const explained = { figure: "results.cost", params } as const;
+  return <Cell name={t("spend")} value={format.money(amount)} explained={explained} note={note} />;
 }
 
 /** How many messages the cost leaves out, because no price can apply to them. */
@@ -125,11 +142,20 @@ function NotInCost({ withoutTariff }: { withoutTariff: number }) {
   return withoutTariff > 0 ? <>. {t("withoutTariff", { count: withoutTariff })}</> : null;
 }
 
-function Cell({ name, value, note }: { name: string; value: string; note: ReactNode }) {
+type CellProps = {
+  name: string;
+  value: string;
+  explained?: { figure: FigureId; params: ExplainParams };
+  note: ReactNode;
+};
+
+function Cell({ name, value, explained, note }: CellProps) {
   return (
     <div>
       <dt className="text-[13px] text-muted-foreground">{name}</dt>
-      <dd className="text-lg leading-7 font-semibold">{value}</dd>
+      <dd className="text-lg leading-7 font-semibold">
+        {explained ? <Explained {...explained} label={name} value={value} /> : value}
+      </dd>
       <dd className="text-xs text-pretty text-muted-foreground">{note}</dd>
     </div>
   );

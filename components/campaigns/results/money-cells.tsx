@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { CausedAmount } from "@/components/campaigns/results/caused-amount.tsx";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { TableCell, TableHead } from "@/components/ui/table.tsx";
 import type { CampaignResults } from "@/lib/experiments/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -18,8 +20,14 @@ export function MoneyHeads() {
   );
 }
 
+type MoneyCellsProps = Pick<CampaignResults["total"], "caused" | "cost"> & {
+  /** Opens the messages behind the cost. */
+  explained?: { params: ExplainParams; name: string };
+};
+
 /** Caused revenue and profit with their intervals, and the cost. */
-export function MoneyCells({ caused, cost }: Pick<CampaignResults["total"], "caused" | "cost">) {
+export function MoneyCells({ caused, cost, explained }: MoneyCellsProps) {
+  const t = useTranslations("campaigns.results");
   const format = useFormatters();
   return (
     <>
@@ -29,7 +37,18 @@ export function MoneyCells({ caused, cost }: Pick<CampaignResults["total"], "cau
       <TableCell numeric>
         <CausedAmount amount={caused?.profit} />
       </TableCell>
-      <TableCell numeric>{format.money(cost)}</TableCell>
+      <TableCell numeric>
+        {explained ? (
+          <Explained
+            figure="results.cost"
+            params={explained.params}
+            label={`${explained.name}, ${t("spend")}`}
+            value={format.money(cost)}
+          />
+        ) : (
+          format.money(cost)
+        )}
+      </TableCell>
     </>
   );
 }

@@ -75,12 +75,20 @@ function Loaded({ results, days }: { results: CampaignResults; days: number }) {
       <GroupsTable
         title={t("byMonth")}
         heading={t("month")}
-        rows={results.months.map((month) => ({ ...month, name: format.month(`${month.month}-15`) }))}
+        rows={results.months.map((month) => ({
+          ...month,
+          name: format.month(`${month.month}-15`),
+          params: { days, month: month.month },
+        }))}
       />
       <GroupsTable
         title={t("byChannel")}
         heading={t("channel")}
-        rows={results.channels.map((channel) => ({ ...channel, name: t(`channels.${channel.channel}`) }))}
+        rows={results.channels.map((channel) => ({
+          ...channel,
+          name: t(`channels.${channel.channel}`),
+          params: { days, channel: channel.channel },
+        }))}
       />
       <SendsTable results={results} />
       <ProgrammeCard />

@@ -34,9 +34,19 @@ export function DashboardCards({ queries, scope, sameMoment, now, today, selecte
   return (
     <>
       <PeriodBar state={state} query={period.sales} today={today} />
-      <PeriodCells sales={period.sales} influenced={period.influenced} />
+      <PeriodCells
+        sales={period.sales}
+        influenced={period.influenced}
+        params={{ storeIds: scope.storeIds, ...state.asked }}
+      />
       <TasksCard scope={scope} today={today} stores={queries.stores.data} selected={selected} />
-      <IntradayCard query={queries.intraday} sameMoment={sameMoment} running={queries.running.data} today={today} />
+      <IntradayCard
+        query={queries.intraday}
+        sameMoment={sameMoment}
+        running={queries.running.data}
+        today={today}
+        storeIds={scope.storeIds}
+      />
       <HistoryCard query={period.sales} today={today} />
       <TopSellersCard query={period.sellers} period={period.sales.data?.period} />
       <StoreComparisonCard query={queries.stores} selected={selected} onSelect={onSelect} now={now} />

@@ -2,13 +2,14 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ChartTable } from "@/components/charts/chart-table.tsx";
 import { LazyLineChart } from "@/components/charts/lazy.tsx";
 import { TableToggle } from "@/components/charts/table-toggle.tsx";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
 import { SeriesName } from "@/components/dashboard/cards/series-name.tsx";
 import { accumulate, hourLabel, summarizeIntraday, toIntradayRows } from "@/components/dashboard/data/intraday.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { IntradayPoint, RunningDay, SameMoment } from "@/lib/sales/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
@@ -23,16 +24,18 @@ type IntradayCardProps = {
   /** Without it, as long as it loads or if it failed, the chart has no band. */
   running: RunningDay | undefined;
   today: Day;
+  storeIds: readonly string[] | undefined;
 };
 type PartProps = {
   points: readonly IntradayPoint[];
   sameMoment: SameMoment | undefined;
   usual: RunningDay["usual"];
   today: Day;
+  storeIds: readonly string[] | undefined;
 };
 
 /** Today against yesterday, and what is usual on this weekday: sums by hour. */
-export function IntradayCard({ query, sameMoment, running, today }: IntradayCardProps) {
+export function IntradayCard({ query, sameMoment, running, today, storeIds }: IntradayCardProps) {
   const [asTable, setAsTable] = useState(false);
   const usual = running?.usual ?? [];
   return (
@@ -43,7 +46,7 @@ export function IntradayCard({ query, sameMoment, running, today }: IntradayCard
       action={<TableToggle asTable={asTable} onChange={setAsTable} />}
     >
       {(points) => {
-        const part = { points, sameMoment, usual, today };
+        const part = { points, sameMoment, usual, today, storeIds };
         return (
           <>
             <IntradaySentence {...part} />
@@ -60,12 +63,13 @@ const YESTERDAY = { color: "var(--chart-previous)", width: 1.5 };
 const USUAL = { color: "var(--chart-previous)", height: 10 };
 
 /** Text summary of the chart for screen readers; for sighted users it is the legend. */
-function IntradaySentence({ points, sameMoment, usual, today }: PartProps) {
+function IntradaySentence({ points, sameMoment, usual, today, storeIds }: PartProps) {
   const t = useTranslations("dashboard.intraday");
   const weekday = weekdayOf(today);
   const { moneyRound, time } = useFormatters();
   const summary = summarizeIntraday(points);
   if (!summary) return null;
+  const linked = (text: ReactNode) => ({ params: { storeIds }, value: String(text) });
   return (
     <p className="mb-3 min-h-10 text-[13px] text-muted-foreground sm:min-h-5">
       {t.rich(summary.today === 0 ? "nothingYet" : "summary", {
@@ -73,6 +77,16 @@ function IntradaySentence({ points, sameMoment, usual, today }: PartProps) {
         soFar: moneyRound(sameMoment?.yesterday ?? summary.yesterdaySoFar),
         yesterday: moneyRound(summary.yesterday),
         until: sameMoment ? time(sameMoment.until) : summary.until,
+        todayFigure: (text) => <Explained figure="dashboard.today-sales" label={t("today")} {...linked(text)} />,
+        soFarFigure: (text) =>
+          sameMoment ? (
+            <Explained figure="dashboard.yesterday-until-now-sales" label={t("yesterday")} {...linked(text)} />
+          ) : (
+            text
+          ),
+        yesterdayFigure: (text) => (
+          <Explained figure="dashboard.yesterday-sales" label={t("yesterday")} {...linked(text)} />
+        ),
         current: (name) => (
           <SeriesName color={TODAY.color} height={TODAY.width}>
             {name}

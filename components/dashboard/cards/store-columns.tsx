@@ -3,12 +3,17 @@ import type { ReactNode } from "react";
 import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import type { StoreRow } from "@/components/dashboard/cards/store-rows.ts";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
+import { Explained } from "@/components/explain/explained.tsx";
+import type { FigureId } from "@/lib/explain/names.ts";
 import type { Formatters } from "@/lib/web/formatters.ts";
 
 type Cells = {
   format: Formatters;
   name: (store: StoreRow) => ReactNode;
   lastSale: (instant: string | null) => string;
+  labelOf: (column: StoreColumn) => string;
+  /** Before the day's first sale, the whole of yesterday is shown. */
+  isQuiet: boolean;
 };
 
 export type StoreColumn = "store" | "today" | "yesterday" | "variation" | "count" | "share" | "lastSale";
@@ -27,7 +32,12 @@ export const STORE_COLUMN_CLASS: Record<StoreColumn, string> = {
 const column = createColumnHelper<StoreRow>();
 
 /** Names sort ascending, figures descending first; missing figures come last in both directions. */
-export function storeColumns({ format, name, lastSale }: Cells) {
+export function storeColumns({ format, name, lastSale, labelOf, isQuiet }: Cells) {
+  const linked = (row: StoreRow, [id, figure]: readonly [StoreColumn, FigureId], value: string) => (
+    <Explained figure={figure} params={{ storeId: row.storeId }} label={labelOf(id)} value={value}>
+      <CrossFade text={value} className={id === "today" ? "font-medium" : undefined} />
+    </Explained>
+  );
   const figures = { sortDescFirst: true, sortUndefined: "last" } as const;
   return [
     column.accessor("tradeName", {
@@ -37,15 +47,26 @@ export function storeColumns({ format, name, lastSale }: Cells) {
     }),
     column.accessor("today", {
       ...figures,
-      cell: ({ getValue }) => <CrossFade className="font-medium" text={format.money(getValue())} />,
+      cell: ({ row, getValue }) => linked(row.original, ["today", "stores.today-sales"], format.money(getValue())),
     }),
-    column.accessor("yesterday", { ...figures, cell: ({ getValue }) => format.money(getValue()) }),
+    column.accessor("yesterday", {
+      ...figures,
+      cell: ({ row, getValue }) =>
+        linked(
+          row.original,
+          ["yesterday", isQuiet ? "stores.yesterday-sales" : "stores.yesterday-until-now-sales"],
+          format.money(getValue()),
+        ),
+    }),
     column.accessor((store) => store.variation ?? undefined, {
       ...figures,
       id: "variation",
       cell: ({ row }) => <Variation value={row.original.variation} />,
     }),
-    column.accessor("count", { ...figures, cell: ({ getValue }) => <CrossFade text={format.number(getValue())} /> }),
+    column.accessor("count", {
+      ...figures,
+      cell: ({ row, getValue }) => linked(row.original, ["count", "stores.today-orders"], format.number(getValue())),
+    }),
     column.accessor("share", {
       ...figures,
       cell: ({ getValue }) => <ShareBar share={getValue()} text={format.percent(getValue() * 100)} />,

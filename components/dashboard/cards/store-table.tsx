@@ -44,10 +44,12 @@ export function StoreTable({ stores, selected, onSelect, now }: StoreTableProps)
 
   const data = useMemo(() => toStoreRows(stores), [stores]);
   const isQuiet = isQuietDay(stores);
-  const labelOf = (id: StoreColumn) => (id === "yesterday" && !isQuiet ? "yesterdayUntilNow" : id);
+  const labelOf = (id: StoreColumn) => t(`columns.${id === "yesterday" && !isQuiet ? "yesterdayUntilNow" : id}`);
   const columns = storeColumns({
     format,
     lastSale,
+    labelOf,
+    isQuiet,
     name: (store) => <StoreName store={store} isOnly={isOnly(store)} lastSale={lastSale(store.lastSale)} />,
   });
   const table = useReactTable({
@@ -65,7 +67,7 @@ export function StoreTable({ stores, selected, onSelect, now }: StoreTableProps)
       <TableHeader className="sticky top-0 z-10 bg-card">
         <TableRow className="hover:bg-transparent">
           {table.getFlatHeaders().map(({ column }) => (
-            <SortHeader key={column.id} column={column} label={t(`columns.${labelOf(column.id as StoreColumn)}`)} />
+            <SortHeader key={column.id} column={column} label={labelOf(column.id as StoreColumn)} />
           ))}
         </TableRow>
       </TableHeader>

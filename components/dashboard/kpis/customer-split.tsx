@@ -2,17 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { KpiCell } from "@/components/dashboard/kpis/kpi-cell.tsx";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type CustomerSplitProps = {
   isLoading: boolean;
   split: { newOnes: number; recurring: number } | undefined;
+  params: ExplainParams;
   className?: string;
 };
 
 /** New and returning customers. */
-export function CustomerSplit({ isLoading, split, className }: CustomerSplitProps) {
+export function CustomerSplit({ isLoading, split, params, className }: CustomerSplitProps) {
   const t = useTranslations("dashboard.kpi.customers");
   const { number, percent } = useFormatters();
   const total = split ? split.newOnes + split.recurring : 0;
@@ -22,7 +25,8 @@ export function CustomerSplit({ isLoading, split, className }: CustomerSplitProp
       className={className}
       label={t("label")}
       definition={t("definition")}
-      value={isLoading ? null : split ? `${number(split.newOnes)} | ${number(split.recurring)}` : NO_DATA}
+      value={isLoading ? null : NO_DATA}
+      params={params}
       note={
         split && (
           <span className="text-muted-foreground">
@@ -38,6 +42,19 @@ export function CustomerSplit({ isLoading, split, className }: CustomerSplitProp
           </div>
         )
       }
-    />
+    >
+      {split ? (
+        <span className="whitespace-pre">
+          <Explained figure="dashboard.new-customers" params={params} label={t("new")} value={number(split.newOnes)} />
+          {" | "}
+          <Explained
+            figure="dashboard.recurring-customers"
+            params={params}
+            label={t("recurring")}
+            value={number(split.recurring)}
+          />
+        </span>
+      ) : null}
+    </KpiCell>
   );
 }

@@ -6,6 +6,8 @@ import { LazySparkline } from "@/components/charts/lazy.tsx";
 import type { Figure } from "@/components/dashboard/data/figures.ts";
 import { Definition } from "@/components/dashboard/kpis/definition.tsx";
 import { DIRECTIONS, directionOf } from "@/components/dashboard/kpis/variation.tsx";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { NO_DATA } from "@/lib/web/formatters.ts";
@@ -17,6 +19,7 @@ type HeadlineProps = {
   isLoading: boolean;
   /** Yesterday counts until this time; null on a day without sales. */
   until: string | null;
+  params: ExplainParams;
   className?: string;
 };
 
@@ -25,10 +28,11 @@ const SPARKLINE_HEIGHT = 36;
 const MIN_DAYS = 3;
 
 /** The day's sales in one number and one sentence: the first thing a manager wants to know. */
-export function Headline({ sales, isLoading, until, className }: HeadlineProps) {
+export function Headline({ sales, isLoading, until, params, className }: HeadlineProps) {
   const t = useTranslations("dashboard.kpi.sales");
   const format = useFormatters();
   const series = sales?.series ?? [];
+  const value = sales ? format.money(sales.value) : NO_DATA;
   return (
     <div
       className={cn(
@@ -44,7 +48,9 @@ export function Headline({ sales, isLoading, until, className }: HeadlineProps) 
         {isLoading ? (
           <Skeleton className="h-8 w-52" />
         ) : (
-          <CrossFade text={sales ? format.money(sales.value) : NO_DATA} />
+          <Explained figure="dashboard.today-sales" params={params} label={t("label")} value={value}>
+            <CrossFade text={value} />
+          </Explained>
         )}
       </dd>
       <dd className="col-span-2 mt-1 min-h-10 text-sm sm:min-h-5">

@@ -4,16 +4,18 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { KpiCell } from "@/components/dashboard/kpis/kpi-cell.tsx";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Link } from "@/components/ui/link.tsx";
 import type { InfluencedRevenue } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-type InfluencedCellProps = { query: UseQueryResult<InfluencedRevenue>; className?: string };
+type InfluencedCellProps = { query: UseQueryResult<InfluencedRevenue>; params: ExplainParams; className?: string };
 
 /** The period's revenue influenced by campaigns, with the attribution rule. */
-export function InfluencedCell({ query, className }: InfluencedCellProps) {
+export function InfluencedCell({ query, params, className }: InfluencedCellProps) {
   const t = useTranslations("dashboard.kpi.influenced");
   const format = useFormatters();
   const { data } = query;
@@ -24,10 +26,19 @@ export function InfluencedCell({ query, className }: InfluencedCellProps) {
       label={t("label")}
       definition={t("definition")}
       value={query.isPending ? null : format.moneyRound(data?.revenue)}
+      figure="dashboard.influenced-revenue"
+      params={params}
       isShort
       note={
         <span className="text-muted-foreground">
-          {data && data.share !== null ? t("share", { share: format.percent(data.share) }) : null}
+          {data && data.share !== null ? (
+            <Explained
+              figure="dashboard.influenced-share"
+              params={params}
+              label={t("label")}
+              value={t("share", { share: format.percent(data.share) })}
+            />
+          ) : null}
         </span>
       }
       foot={<Foot query={query} rule={rule} />}

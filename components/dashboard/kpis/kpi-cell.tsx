@@ -4,14 +4,21 @@ import type { ReactNode } from "react";
 import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import { LazySparkline } from "@/components/charts/lazy.tsx";
 import { Definition } from "@/components/dashboard/kpis/definition.tsx";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import type { FigureId } from "@/lib/explain/names.ts";
 
 type KpiCellProps = {
   label: string;
   definition: string;
   /** Null while loading. */
   value: string | null;
+  figure?: FigureId;
+  params: ExplainParams;
+  /** How the value is drawn; defaults to its text, linked to the figure's rows. */
+  children?: ReactNode;
   /** The variation and its base. */
   note: ReactNode;
   /** The note never takes a second line. */
@@ -24,7 +31,9 @@ type KpiCellProps = {
 const FOOT_HEIGHT = 32;
 
 /** One figure of the first row. Label and frame are rendered at once, to avoid a layout shift. */
-export function KpiCell({ label, definition, value, note, isShort = false, foot, className }: KpiCellProps) {
+export function KpiCell(props: KpiCellProps) {
+  const { label, definition, value, figure, params, note, isShort = false, foot, className } = props;
+  const text = value === null ? null : <CrossFade text={value} />;
   return (
     <div className={cn("flex min-w-0 flex-col bg-card px-3 pt-3 pb-4 sm:px-4", className)}>
       <dt className="flex items-center justify-between gap-1 text-xs text-muted-foreground sm:gap-2 sm:text-[13px]">
@@ -32,7 +41,15 @@ export function KpiCell({ label, definition, value, note, isShort = false, foot,
         <Definition of={label} text={definition} />
       </dt>
       <dd className="mt-1 flex h-8 items-center text-lg font-semibold tracking-tight sm:text-xl">
-        {value === null ? <Skeleton className="h-6 w-32" /> : <CrossFade text={value} />}
+        {value === null ? (
+          <Skeleton className="h-6 w-32" />
+        ) : figure ? (
+          <Explained figure={figure} params={params} label={label} value={value}>
+            {text}
+          </Explained>
+        ) : (
+          (props.children ?? text)
+        )}
       </dd>
       <dd
         className={cn(

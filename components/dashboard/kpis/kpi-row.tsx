@@ -6,6 +6,8 @@ import { CustomerSplit } from "@/components/dashboard/kpis/customer-split.tsx";
 import { Headline } from "@/components/dashboard/kpis/headline.tsx";
 import { KpiCell, KpiSparkline } from "@/components/dashboard/kpis/kpi-cell.tsx";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { DashboardTotal } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -15,15 +17,19 @@ type KpiRowProps = {
   isLoading: boolean;
   total: DashboardTotal | undefined;
   figures: Figures | undefined;
+  /** Of the page, for the rows behind each figure. */
+  params: ExplainParams;
   className?: string;
 };
 
 /** The day's figures, based on phase 1 only; what needs phase 2 is filled in without a layout shift. */
-export function KpiRow({ isLoading, total, figures, className }: KpiRowProps) {
+export function KpiRow({ isLoading, total, figures, params, className }: KpiRowProps) {
   const t = useTranslations("dashboard.kpi");
   const format = useFormatters();
   const until = total === undefined || !hasSalesToday(total) ? null : total.sameMoment.until;
-  const yesterday = (figure: Figure, text: string) => <AgainstYesterday figure={figure} text={text} until={until} />;
+  const yesterday = (name: Compared, figure: Figure, text: string) => (
+    <AgainstYesterday name={name} figure={figure} text={text} until={until} params={params} />
+  );
   return (
     <dl
       className={cn(
@@ -36,39 +42,48 @@ export function KpiRow({ isLoading, total, figures, className }: KpiRowProps) {
         isLoading={isLoading}
         sales={figures?.sales}
         until={until}
+        params={params}
       />
       <KpiCell
         label={t("orders.label")}
         definition={t("orders.definition")}
         value={isLoading ? null : format.number(figures?.orders.value)}
-        note={figures && yesterday(figures.orders, format.number(figures.orders.previous))}
+        figure="dashboard.today-orders"
+        params={params}
+        note={figures && yesterday("orders", figures.orders, format.number(figures.orders.previous))}
         foot={figures && <KpiSparkline values={figures.orders.series} />}
       />
       <KpiCell
         label={t("ticket.label")}
         definition={t("ticket.definition")}
         value={isLoading ? null : format.money(figures?.ticket.value)}
-        note={figures && yesterday(figures.ticket, format.moneyRound(figures.ticket.previous))}
+        figure="dashboard.today-ticket"
+        params={params}
+        note={figures && yesterday("ticket", figures.ticket, format.moneyRound(figures.ticket.previous))}
         foot={figures && <KpiSparkline values={figures.ticket.series} />}
       />
       <CustomerSplit
         className="col-span-2 md:col-span-1"
         isLoading={isLoading}
+        params={params}
         split={total && { newOnes: total.newCustomers, recurring: total.recurringCustomers }}
       />
     </dl>
   );
 }
 
+type Compared = "orders" | "ticket";
 type AgainstYesterdayProps = {
+  name: Compared;
   figure: Figure;
   text: string;
   /** Null on a day without sales. */
   until: string | null;
+  params: ExplainParams;
 };
 
 /** On a day without sales, the whole of yesterday is shown in the variation's place and colour. */
-function AgainstYesterday({ figure, text, until }: AgainstYesterdayProps) {
+function AgainstYesterday({ name, figure, text, until, params }: AgainstYesterdayProps) {
   const t = useTranslations("dashboard.kpi");
   const { time } = useFormatters();
   if (figure.previous === null) return null;
@@ -76,7 +91,14 @@ function AgainstYesterday({ figure, text, until }: AgainstYesterdayProps) {
   return (
     <>
       <Variation value={figure.variation} />
-      <span className="text-muted-foreground">{t("yesterdayUntil", { time: time(until), value: text })}</span>
+      <span className="text-muted-foreground">
+        <Explained
+          figure={`dashboard.yesterday-until-now-${name}`}
+          params={params}
+          label={t(`${name}.label`)}
+          value={t("yesterdayUntil", { time: time(until), value: text })}
+        />
+      </span>
     </>
   );
 }

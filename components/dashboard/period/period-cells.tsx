@@ -8,35 +8,55 @@ import { KpiCell } from "@/components/dashboard/kpis/kpi-cell.tsx";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import { PERIOD_CELLS_CLASS } from "@/components/dashboard/period/period-frame.ts";
 import { usePeriodWords } from "@/components/dashboard/period/use-period-words.ts";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import type { Comparison } from "@/lib/sales/names.ts";
 import type { InfluencedRevenue, SalesPeriod } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type PeriodCellsProps = { sales: UseQueryResult<SalesPeriod>; influenced: UseQueryResult<InfluencedRevenue> };
+type PeriodCellsProps = {
+  sales: UseQueryResult<SalesPeriod>;
+  influenced: UseQueryResult<InfluencedRevenue>;
+  /** The stores, the period and what it is compared with. */
+  params: ExplainParams & { compare: Comparison };
+};
+
+type Sum = "sales" | "orders" | "ticket";
 
 /** The period's figures, each with its earlier value. */
-export function PeriodCells({ sales, influenced }: PeriodCellsProps) {
+export function PeriodCells({ sales, influenced, params }: PeriodCellsProps) {
   const t = useTranslations("dashboard.period");
   const { money, moneyRound, number } = useFormatters();
   const words = usePeriodWords();
   const { data, isPending } = sales;
-  const before = (value: string): ReactNode =>
+  const { compare: _, ...uncompared } = params;
+  const labelOf = (name: Sum) => (name === "sales" ? t(`salesOf.${data?.period ?? "month"}`) : t(`${name}.label`));
+  const before = (name: Sum, value: string): ReactNode =>
     data && (
       <p className="line-clamp-2 text-[13px] leading-4 text-pretty text-muted-foreground">
-        {t(data.compare === "year" ? "beforeYear" : data.period === "today" ? "before" : "beforeIn", {
-          value,
-          compared: words.compared(data),
-        })}
+        <Explained
+          figure={`dashboard.compared-${name}`}
+          params={params}
+          label={labelOf(name)}
+          className="text-left"
+          value={t(data.compare === "year" ? "beforeYear" : data.period === "today" ? "before" : "beforeIn", {
+            value,
+            compared: words.compared(data),
+          })}
+        />
       </p>
     );
-  const cell = (name: "sales" | "orders" | "ticket", value: string, variation: number | null, earlier: string) => (
+  const cell = (name: Sum, value: string, variation: number | null, earlier: string) => (
     <KpiCell
-      label={name === "sales" ? t(`salesOf.${data?.period ?? "month"}`) : t(`${name}.label`)}
+      label={labelOf(name)}
       definition={t(`${name}.definition`)}
       value={isPending ? null : value}
+      figure={`dashboard.period-${name}`}
+      params={params}
       isShort
       note={data && <Variation value={variation} />}
-      foot={before(earlier)}
+      foot={before(name, earlier)}
     />
   );
   return (
@@ -49,7 +69,7 @@ export function PeriodCells({ sales, influenced }: PeriodCellsProps) {
         data?.ticketVariation ?? null,
         money(data?.compared.averageTicket),
       )}
-      <InfluencedCell query={influenced} />
+      <InfluencedCell query={influenced} params={uncompared} />
     </dl>
   );
 }

@@ -2,6 +2,7 @@
 
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Explained } from "@/components/explain/explained.tsx";
 import { ListFrame } from "@/components/helpdesk/list-frame.tsx";
 import { AutomaticNotice } from "@/components/helpdesk/queue/automatic-notice.tsx";
 import { CheckNowButton } from "@/components/helpdesk/queue/check-now-button.tsx";
@@ -33,7 +34,14 @@ export function QueueTab() {
         <div className="flex flex-wrap items-center gap-2 px-4 py-3">
           <StoreFilter filter={filter} />
           <p aria-live="polite" className="text-muted-foreground max-sm:order-last max-sm:min-h-5 max-sm:basis-full">
-            {queue.data?.isReachable ? t("count", { count: queue.data.total }) : null}
+            {queue.data?.isReachable ? (
+              <Explained
+                figure="helpdesk.waiting"
+                params={{ storeId: filter.store?.id }}
+                label={t("label")}
+                value={t("count", { count: queue.data.total })}
+              />
+            ) : null}
           </p>
           <div className="ml-auto flex gap-2">
             <Button

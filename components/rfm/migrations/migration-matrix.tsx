@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { endsOf, type FlowEnd, type FlowRow, sumOf } from "@/components/rfm/migrations/migration-view.ts";
 import { TONE_MARK } from "@/components/rfm/migrations/tones.ts";
 import { cn } from "@/components/ui/cn.ts";
@@ -14,14 +16,15 @@ import {
   TableHeader,
   TableRow,
 } from "@/components/ui/table.tsx";
+import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type MigrationMatrixProps = { rows: readonly FlowRow[]; caption: string; corner: string };
+type MigrationMatrixProps = { rows: readonly FlowRow[]; params: ExplainParams; caption: string; corner: string };
 
 const TONE_CLASS = { positive: "text-positive", negative: "text-negative" } as const;
 
 /** The same flows as a table: previous segments in rows, current ones in columns. */
-export function MigrationMatrix({ rows, caption, corner }: MigrationMatrixProps) {
+export function MigrationMatrix({ rows, params, caption, corner }: MigrationMatrixProps) {
   const t = useTranslations("rfm");
   const format = useFormatters();
   const [froms, tos] = [endsOf(rows, "from"), endsOf(rows, "to")];
@@ -58,7 +61,7 @@ export function MigrationMatrix({ rows, caption, corner }: MigrationMatrixProps)
               {t(from === "outside" ? "migrations.entry" : `segments.${from}`)}
             </th>
             {tos.map((to) => (
-              <MatrixCell key={to} row={flow(from, to)} isStay={from === to} />
+              <MatrixCell key={to} row={flow(from, to)} params={params} isStay={from === to} />
             ))}
             <TableCell numeric className="font-medium">
               {format.number(sum("from", from))}
@@ -83,8 +86,13 @@ export function MigrationMatrix({ rows, caption, corner }: MigrationMatrixProps)
   );
 }
 
-function MatrixCell({ row, isStay }: { row: FlowRow | undefined; isStay: boolean }) {
+type MatrixCellProps = { row: FlowRow | undefined; params: ExplainParams; isStay: boolean };
+
+function MatrixCell({ row, params, isStay }: MatrixCellProps) {
   const t = useTranslations("rfm.migrations.tone");
+  const rfm = useTranslations("rfm");
+  const nameOf = (end: FlowEnd, outside: "entry" | "exit") =>
+    rfm(end === "outside" ? `migrations.${outside}` : `segments.${end}`);
   const format = useFormatters();
   const tone = row?.tone === "positive" || row?.tone === "negative" ? row.tone : null;
   return (
@@ -95,7 +103,19 @@ function MatrixCell({ row, isStay }: { row: FlowRow | undefined; isStay: boolean
           <span className="sr-only">{t(tone)}: </span>
         </>
       ) : null}
-      {format.number(row?.count)}
+      {row ? (
+        <Explained
+          figure="rfm.moved-customers"
+          params={{ ...params, from: sideOf(row.from), to: sideOf(row.to) }}
+          label={rfm("migrations.flow", { from: nameOf(row.from, "entry"), to: nameOf(row.to, "exit") })}
+          value={format.number(row.count)}
+        />
+      ) : (
+        NO_DATA
+      )}
     </TableCell>
   );
 }
+
+/** As the API names customers without a group. */
+const sideOf = (end: FlowEnd) => (end === "outside" ? "none" : end);

@@ -1,12 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { countOf, type FlowRow, revenueAtRisk } from "@/components/rfm/migrations/migration-view.ts";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Summary: how many customers rose or fell, as the flows are drawn, and the revenue at risk. */
-export function MigrationStrip({ rows }: { rows: readonly FlowRow[] }) {
+export function MigrationStrip({ rows, params }: { rows: readonly FlowRow[]; params: ExplainParams }) {
   const t = useTranslations("rfm.migrations");
   const format = useFormatters();
   const dot = (
@@ -28,7 +31,18 @@ export function MigrationStrip({ rows }: { rows: readonly FlowRow[] }) {
         </Tooltip>
       </p>
       <p className="text-[13px] text-muted-foreground">
-        {(["neutral", "entered", "left"] as const).map((tone) => t(tone, { count: countOf(rows, tone) })).join(" · ")}
+        {t("neutral", { count: countOf(rows, "neutral") })}
+        {(["entered", "left"] as const).map((tone) => (
+          <Fragment key={tone}>
+            {" · "}
+            <Explained
+              figure="rfm.moved-customers"
+              params={{ ...params, movement: tone }}
+              label={t("strip")}
+              value={t(tone, { count: countOf(rows, tone) })}
+            />
+          </Fragment>
+        ))}
       </p>
     </section>
   );

@@ -43,7 +43,7 @@ export function MigrationsTab({ current, previous, storeIds, enabled }: RfmScope
       className={cn("transition-opacity duration-150", isPlaceholderData && "opacity-60")}
     >
       <Suspense fallback={<MigrationsSkeleton />}>
-        <MigrationsView migrations={data} />
+        <MigrationsView migrations={data} storeIds={storeIds} />
       </Suspense>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import type { StoreIds } from "@/components/rfm/api.ts";
 import { SANKEY_HEIGHT } from "@/components/rfm/heights.ts";
 import { FlowLegend } from "@/components/rfm/migrations/flow-legend.tsx";
 import { MigrationMatrix } from "@/components/rfm/migrations/migration-matrix.tsx";
@@ -18,18 +19,23 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const VIEWS = ["fluxo", "matriz"] as const;
 
-export function MigrationsView({ migrations }: { migrations: RfmMigrations }) {
+export function MigrationsView({ migrations, storeIds }: { migrations: RfmMigrations; storeIds: StoreIds }) {
   const t = useTranslations("rfm.migrations");
   const format = useFormatters();
   const [view, setView] = useChoiceParam("visao", VIEWS);
   const rows = useMemo(() => toFlowRows(migrations.flows), [migrations]);
+  const params = {
+    previousPeriod: migrations.previousPeriod,
+    currentPeriod: migrations.currentPeriod,
+    storeIds,
+  };
   const months = {
     previous: format.month(migrations.previousPeriod),
     current: format.month(migrations.currentPeriod),
   };
   return (
     <div className="grid gap-4">
-      <MigrationStrip rows={rows} />
+      <MigrationStrip rows={rows} params={params} />
       <Card className="overflow-hidden">
         <CardHeader className="py-2.5">
           <CardTitle>{t("title", months)}</CardTitle>
@@ -42,7 +48,12 @@ export function MigrationsView({ migrations }: { migrations: RfmMigrations }) {
         </CardHeader>
         {view === "matriz" ? (
           <>
-            <MigrationMatrix rows={rows} caption={t("title", months)} corner={t("fromColumn", months)} />
+            <MigrationMatrix
+              rows={rows}
+              params={params}
+              caption={t("title", months)}
+              corner={t("fromColumn", months)}
+            />
             <p className="border-t px-4 py-2.5 text-[13px] text-pretty text-muted-foreground">
               {t("matrixCaption", months)}
             </p>

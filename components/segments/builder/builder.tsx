@@ -131,7 +131,13 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
             <Notice tone="error">{t("failed", { reason: errorText(save.error) })}</Notice>
           ) : null}
         </div>
-        <PreviewPanel found={found} wire={wire} words={words} save={saveButton} />
+        <PreviewPanel
+          found={found}
+          savedId={isChanged ? null : (segment?.id ?? null)}
+          wire={wire}
+          words={words}
+          save={saveButton}
+        />
         <CountBar found={found} save={saveButton} />
       </form>
     </TreeContext>

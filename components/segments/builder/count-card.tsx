@@ -3,21 +3,32 @@
 import { LoaderCircle, Mail, MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Explained } from "@/components/explain/explained.tsx";
 import type { Found } from "@/components/segments/builder/use-found.ts";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const ICONS = { whatsapp: MessageCircle, email: Mail } as const;
 
 /** Number of matching customers, and how many each channel reaches. */
-export function CountCard({ found, save }: { found: Found; save: ReactNode }) {
+type CountCardProps = {
+  found: Found;
+  /** The saved segment, if the rules are unchanged: its customers can be opened. */
+  savedId: string | null;
+  save: ReactNode;
+};
+
+export function CountCard({ found, savedId, save }: CountCardProps) {
   const t = useTranslations("segments.preview");
   const errorText = useErrorText("segments");
   const { count, reach, isCounting, timedOut, error, countedAt } = found;
+  // A stored count may be older than the customers that the panel lists.
+  const segmentId = isCounting || countedAt !== null ? null : savedId;
   return (
     <Card>
       <CardHeader>
@@ -29,7 +40,7 @@ export function CountCard({ found, save }: { found: Found; save: ReactNode }) {
         ) : null}
       </CardHeader>
       <CardContent className="grid gap-3">
-        <BigCount count={count} isCounting={isCounting} />
+        <BigCount count={count} isCounting={isCounting} segmentId={segmentId} />
         {found.isScoped ? <p className="text-[13px] text-muted-foreground">{t("scoped")}</p> : null}
         {/* Above everything that appears with the count, so that the button does not move under the pointer. */}
         <div className="grid max-lg:hidden">{save}</div>
@@ -43,7 +54,13 @@ export function CountCard({ found, save }: { found: Found; save: ReactNode }) {
         {(reach && count) || (count === null && !timedOut && !error) ? (
           <ul className={cn("grid gap-2", isCounting && "opacity-50")}>
             {(["whatsapp", "email"] as const).map((channel) => (
-              <ReachLine key={channel} channel={channel} reached={reach?.[channel] ?? null} count={count} />
+              <ReachLine
+                key={channel}
+                channel={channel}
+                reached={reach?.[channel] ?? null}
+                count={count}
+                segmentId={segmentId}
+              />
             ))}
           </ul>
         ) : null}
@@ -52,7 +69,9 @@ export function CountCard({ found, save }: { found: Found; save: ReactNode }) {
   );
 }
 
-function BigCount({ count, isCounting }: { count: number | null; isCounting: boolean }) {
+type BigCountProps = { count: number | null; isCounting: boolean; segmentId: string | null };
+
+function BigCount({ count, isCounting, segmentId }: BigCountProps) {
   const t = useTranslations("segments.preview");
   const format = useFormatters();
   return (
@@ -64,7 +83,16 @@ function BigCount({ count, isCounting }: { count: number | null; isCounting: boo
           isCounting && "text-muted-foreground opacity-60",
         )}
       >
-        {format.number(count)}
+        {segmentId === null ? (
+          format.number(count)
+        ) : (
+          <Explained
+            figure="segments.customers"
+            params={{ segmentId }}
+            label={t("title")}
+            value={format.number(count)}
+          />
+        )}
       </span>
       <span className="text-muted-foreground">{t("customers", { count: count ?? 0 })}</span>
       {isCounting ? (
@@ -74,22 +102,36 @@ function BigCount({ count, isCounting }: { count: number | null; isCounting: boo
   );
 }
 
-type ReachLineProps = { channel: keyof typeof ICONS; reached: number | null; count: number | null };
+type ReachLineProps = {
+  channel: keyof typeof ICONS;
+  reached: number | null;
+  count: number | null;
+  segmentId: string | null;
+};
 
-function ReachLine({ channel, reached, count }: ReachLineProps) {
+function ReachLine({ channel, reached, count, segmentId }: ReachLineProps) {
   const t = useTranslations("segments.preview");
   const format = useFormatters();
   const Icon = ICONS[channel];
   const share = count && reached !== null ? reached / count : 0;
+  const text =
+    count === null || reached === null ? NO_DATA : t("reached", { reached, count, share: format.percent(share * 100) });
   return (
     <li className="grid gap-1">
       <span className="flex items-center gap-2 text-[13px]">
         <Icon aria-hidden className="size-4 text-muted-foreground" />
         {t(`channels.${channel}`)}
         <span className="ml-auto">
-          {count === null || reached === null
-            ? "—"
-            : t("reached", { reached, count, share: format.percent(share * 100) })}
+          {segmentId === null ? (
+            text
+          ) : (
+            <Explained
+              figure={`segments.${channel}-reach`}
+              params={{ segmentId }}
+              label={t(`channels.${channel}`)}
+              value={text}
+            />
+          )}
         </span>
       </span>
       <span aria-hidden className="h-1.5 rounded-full bg-muted">

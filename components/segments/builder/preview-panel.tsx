@@ -16,14 +16,14 @@ const RulesJson = lazy(() =>
   import("@/components/segments/builder/rules-json.tsx").then((it) => ({ default: it.RulesJson })),
 );
 
-type PreviewPanelProps = { found: Found; wire: Wire; words: Words; save: ReactNode };
+type PreviewPanelProps = { found: Found; savedId: string | null; wire: Wire; words: Words; save: ReactNode };
 
 /** Customers matching the rules, beside the rules. */
-export function PreviewPanel({ found, wire, words, save }: PreviewPanelProps) {
+export function PreviewPanel({ found, savedId, wire, words, save }: PreviewPanelProps) {
   const t = useTranslations("segments.preview");
   return (
     <div className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pb-2">
-      <CountCard found={found} save={save} />
+      <CountCard found={found} savedId={savedId} save={save} />
       <Card>
         <CardHeader>
           <CardTitle>{t("sentence")}</CardTitle>

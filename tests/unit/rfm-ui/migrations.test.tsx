@@ -22,6 +22,7 @@ describe("migration strip", () => {
     renderInPortuguese(
       <MigrationStrip
         rows={[...rows, ...toFlowRows([{ from: "about_to_sleep", to: "at_risk", count: 2, revenue: 6_000 }])]}
+        params={{}}
       />,
     );
     const text = screen.getByRole("region", { name: "Saldo das migrações" }).textContent?.replaceAll("\u00a0", " ");
@@ -34,7 +35,7 @@ describe("migration matrix", () => {
   const row = (name: string) => within(screen.getByRole("row", { name: new RegExp(`^${name}`) })).getAllByRole("cell");
 
   it("has a row for each origin, a column for each destination, and consistent totals", () => {
-    renderInPortuguese(<MigrationMatrix rows={rows} caption="Clientes" corner="De ↓ Para →" />);
+    renderInPortuguese(<MigrationMatrix rows={rows} params={{}} caption="Clientes" corner="De ↓ Para →" />);
     expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
       "De ↓ Para →",
       "Campeões",
@@ -51,7 +52,7 @@ describe("migration matrix", () => {
   });
 
   it("marks direction by sign and by words, not by colour alone", () => {
-    renderInPortuguese(<MigrationMatrix rows={rows} caption="Clientes" corner="De ↓ Para →" />);
+    renderInPortuguese(<MigrationMatrix rows={rows} params={{}} caption="Clientes" corner="De ↓ Para →" />);
     expect(row("Campeões").map((cell) => cell.textContent)).toEqual(["400", "▼ Caíram: 1.207", "1.607"]);
     expect(row("Em risco").map((cell) => cell.textContent)).toEqual(["▲ Subiram: 3", "—", "3"]);
   });

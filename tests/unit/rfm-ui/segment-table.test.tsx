@@ -17,6 +17,7 @@ function Sortable({ initial = "" }: { initial?: string }) {
     <SegmentTable
       rows={rows}
       totals={toSegmentTotals(OVERVIEW, PREVIOUS)}
+      params={{}}
       caption="Perfil"
       sort={sort}
       onSort={(next) => {

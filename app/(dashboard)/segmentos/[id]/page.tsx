@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AreaPage } from "@/app/(dashboard)/area-page.tsx";
+import { Explainer } from "@/components/explain/explainer.tsx";
 import { SegmentPage } from "@/components/segments/segment-page.tsx";
 import { dayOf } from "@/lib/core/dates.ts";
 
@@ -10,8 +11,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page({ params }: { params: Promise<{ id: string }> }) {
   return (
-    <AreaPage permission="app:segments" texts={["segments", "campaigns.links"]}>
-      {async ({ ctx }) => <SegmentPage id={(await params).id} today={dayOf(ctx.clock.now())} />}
+    <AreaPage
+      permission="app:segments"
+      texts={["segments", "campaigns.links", "explain", "campaigns.recipients.statuses", "campaigns.skips.reasons"]}
+    >
+      {async ({ ctx }) => (
+        <>
+          <SegmentPage id={(await params).id} today={dayOf(ctx.clock.now())} />
+          <Explainer />
+        </>
+      )}
     </AreaPage>
   );
 }

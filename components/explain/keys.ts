@@ -1,0 +1,6 @@
+import type { ExplainLink } from "@/components/explain/explain-link.ts";
+
+export const explainKeys = {
+  rows: ({ figure, params }: ExplainLink, language: string) => ["explain", figure, params, language] as const,
+  value: ({ figure, params }: ExplainLink, language: string) => ["explain", figure, params, language, "value"] as const,
+};

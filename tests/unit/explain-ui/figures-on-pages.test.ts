@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { MONEY_RATIOS } from "../../../components/explain/figure-text.ts";
+import { mayOpen } from "../../../components/explain/may-open.ts";
+import { PERMISSIONS } from "../../../lib/core/permissions.ts";
+import { FIGURE_IDS, type FigureId } from "../../../lib/explain/names.ts";
+import { listRegistered } from "../../../lib/explain/registry.ts";
+
+const COMPONENTS = join(import.meta.dirname, "../../../components");
+/** Figures without a number of their own on a page, and why. */
+const NOT_ON_A_PAGE: Partial<Record<FigureId, string>> = {
+  "dashboard.hour-sales": "the chart and its table accumulate the hours",
+  "dashboard.influenced-sales": "its number links to the campaigns; the rows are those of the influenced revenue",
+  "rfm.moved-spent":
+    "the flows show it in a tooltip; the amount at risk follows the order of the groups, not the sides",
+  "campaigns.queued": "its number lists these recipients already",
+  "campaigns.sending": "shown while sending as progress, which changes every second",
+  "campaigns.in-doubt": "its number lists these recipients already",
+  "campaigns.failed": "its number lists these recipients already",
+  "campaigns.skipped": "its number lists these recipients already",
+  "campaigns.arm-purchase-rate": "part of a sentence with both arms; its buyers and customers are in the table below",
+  "campaigns.buyers": "part of the sentence that opens the cost per buyer",
+  "helpdesk.expiring": "the tab lists these conversations without their number",
+};
+
+const sources = (readdirSync(COMPONENTS, { recursive: true, encoding: "utf8" }) as string[])
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("explain/"))
+  .map((file) => readFileSync(join(COMPONENTS, file), "utf8"));
+/** Ids in the sources of the pages' components; a part that is computed matches any name. */
+const used = sources
+  .filter((source) => /explain/i.test(source))
+  .flatMap((source) => [
+    ...source.matchAll(
+      /(?<!useTranslations\()["`]([a-z]+\.[-a-z]+(?:\$\{\w+\})?[-a-z]*|[a-z]+\.\$\{\w+\}[-a-z]*)["`]/g,
+    ),
+  ])
+  .map(([, id = ""]) => new RegExp(`^${id.replace(".", "\\.").replace(/\$\{\w+\}/, "[a-z]+")}$`));
+const isUsed = (id: FigureId) => used.some((pattern) => pattern.test(id));
+
+describe("the figures of the registry", () => {
+  it.each(FIGURE_IDS)("%s is opened by a page, or has a reason not to be", (id) => {
+    expect(isUsed(id) ? null : (NOT_ON_A_PAGE[id] ?? "no page opens it")).toBe(NOT_ON_A_PAGE[id] ?? null);
+  });
+
+  it("are offered exactly to those who may open them", () => {
+    const registered = listRegistered();
+    expect(registered.length).toBeGreaterThan(50);
+    for (const { id, permissions } of registered)
+      for (const held of PERMISSIONS)
+        expect([id, held, mayOpen(id, (asked) => asked === held)]).toEqual([id, held, permissions.includes(held)]);
+  });
+
+  it("are written as money exactly if they divide money by a number, or by its cost", () => {
+    const units = new Map(listRegistered().map(({ id, unit }) => [String(id), unit]));
+    const money = listRegistered().filter(
+      (figure) =>
+        figure.unit === "ratio" &&
+        units.get(figure.of.numerator) === "money" &&
+        (units.get(figure.of.denominator) === "count" || figure.of.denominator === "campaigns.cost"),
+    );
+    expect(money.map(({ id }) => id).toSorted()).toEqual(MONEY_RATIOS.toSorted());
+  });
+});
