@@ -59,7 +59,7 @@ test("an average opens the figures it is made of, and the back button returns to
 }) => {
   await signInAs(ADMIN);
   await page.goto("/");
-  await number(page, "Ticket médio").click();
+  await number(page, "Ticket médio").first().click();
   const orders = panel(page).getByRole("button", { name: /Vendas de hoje, sem contar devoluções/ });
   await expect(orders).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -96,7 +96,7 @@ describe("a number that can be explained", () => {
     expect(document.activeElement).toBe(number());
   });
 
-  it.each([
+  it.each<[string, Opened]>([
     ["without the permission of its page", { role: { permissions: ["app:customers"], readOnly: false } }],
     ["without a value", { value: "—" }],
   ])("is plain text %s", async (_, options) => {
