@@ -1,6 +1,5 @@
 import { ForbiddenError } from "../core/errors.ts";
-import { SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { type Ctx, holdsPermission } from "../platform/ctx.ts";
 import { getSegment } from "../segments/index.ts";
 import { getWhatsappNumber } from "../stores/index.ts";
 import { getSurvey } from "../surveys/index.ts";
@@ -23,10 +22,9 @@ export async function assertUsable(
 
 /** A scheduled campaign sends itself, so setting its time or changing its content requires the permission to send. */
 export function assertMaySend({ actor }: Ctx): void {
-  if (actor.kind !== "user" || actor.level === SUPER_ADMIN_LEVEL) return;
-  if (!actor.permissions.includes("app:campaigns:send"))
-    throw new ForbiddenError(
-      "scheduling_needs_send_permission",
-      "Scheduling a campaign requires the permission to send campaigns",
-    );
+  if (!("permissions" in actor) || holdsPermission(actor, "app:campaigns:send")) return;
+  throw new ForbiddenError(
+    "scheduling_needs_send_permission",
+    "Scheduling a campaign requires the permission to send campaigns",
+  );
 }

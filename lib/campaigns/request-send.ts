@@ -27,7 +27,8 @@ export async function requestSend(
   campaignId: string,
   { template = null }: { template?: TemplateView | null } = {},
 ): Promise<StartedSend> {
-  const isPerson = ctx.actor.kind === "user";
+  // Users and API keys see stores; a schedule keeps the scope of the user who set it.
+  const hasScope = "permissions" in ctx.actor;
   const visible = await visibleStores(ctx);
   const { events, ...started } = await ctx.db.sql(async (sql) => {
     await lockSourcesOf(sql, ctx.orgId, campaignId);
@@ -44,7 +45,7 @@ export async function requestSend(
       jobRunId,
       now: ctx.clock.now(),
       template: template && toSentTemplate(template),
-      ...(isPerson ? { storeScope: ctx.storeScope } : {}),
+      ...(hasScope ? { storeScope: ctx.storeScope } : {}),
     });
     if (occurrence === null) throw campaignChanged();
     await forgetSingleTime(sql, ctx.orgId, campaignId);

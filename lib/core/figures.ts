@@ -28,7 +28,7 @@ export const FigureRow = z
   .object({
     id: z.string(),
     customer: Named.nullable().describe("Without `app:customers`: no id, and a shortened name."),
-    store: Named.nullable(),
+    store: Named.nullable().describe("Null with `seller` and `at`: a sale in a store that the actor may not see."),
     seller: z.string().nullable(),
     at: z.string().nullable(),
     amount: z.number().nullable().describe("In reais; negative for a return."),

@@ -3,13 +3,14 @@ import { dayOf } from "../core/dates.ts";
 import { BadRequestError } from "../core/errors.ts";
 import type { FigureRow, KeyedRow, RowKey, RowPage } from "../core/figures.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";
-import { type Ctx, holdsPermission } from "../platform/ctx.ts";
+import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { continueHeavyWork } from "../platform/heavy-work.ts";
 import { type OpenedFigure, openFigure } from "./open-figure.ts";
 import { COLUMNS_OF } from "./rules/csv-columns.ts";
 import { maskRow } from "./rules/mask-row.ts";
 import type { ExplainExportQuery, FigureParams } from "./schemas.ts";
+import { visibleTo } from "./visible-to.ts";
 
 const BATCH = 1_000;
 
@@ -33,14 +34,13 @@ export function exportFigure(
 
 async function* readBatches(ctx: Ctx, { figure, params }: OpenedFigure, limit: number): AsyncGenerator<FigureRow[]> {
   if (figure.unit === "ratio") return;
-  const sees = {
-    customers: holdsPermission(ctx.actor, "app:customers"),
-    campaigns: holdsPermission(ctx.actor, "app:campaigns"),
-  };
+  const sees = await visibleTo(ctx);
   let after: RowKey | null = null;
   for (let left = limit; left > 0; left -= BATCH) {
     const page: RowPage = { after, limit: Math.min(BATCH, left) };
-    const rows: KeyedRow[] = await continueHeavyWork(ctx, () => figure.rows(ctx, params, page));
+    const rows: KeyedRow[] = await (figure.isRemote
+      ? figure.rows(ctx, params, page)
+      : continueHeavyWork(ctx, () => figure.rows(ctx, params, page)));
     yield rows.map((row) => maskRow(row, sees));
     if (rows.length < page.limit) return;
     after = rows.at(-1)?.key ?? null;

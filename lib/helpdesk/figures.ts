@@ -13,6 +13,7 @@ const HELPDESK = {
   permissions: ["app:helpdesk"],
   unit: "count",
   kind: "conversations",
+  isRemote: true,
   // The helpdesk's lists have no key to page by: a position is the number of conversations before it.
   key: ["number"],
 } as const;

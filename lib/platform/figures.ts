@@ -22,6 +22,8 @@ type WithRows<Params> = {
   key: readonly KeyPart[];
   /** Reading a page may take seconds. */
   isSlow?: boolean;
+  /** Rows come from another system, so they must not hold a place in the database's queue. */
+  isRemote?: boolean;
   /**
    * The rows after a position, in a fixed order. Runs in the organization's queue of heavy work, so it must not enter
    * that queue itself.

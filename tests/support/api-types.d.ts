@@ -4205,6 +4205,7 @@ export interface components {
                 id: string | null;
                 name: string | null;
             } | null;
+            /** @description Null with `seller` and `at`: a sale in a store that the actor may not see. */
             store: {
                 id: string | null;
                 name: string | null;

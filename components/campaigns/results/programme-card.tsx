@@ -70,7 +70,6 @@ function Loaded({ results: { holdoutPercent, quarters } }: { results: ProgrammeR
 
 function Quarters({ quarters }: Pick<ProgrammeResults, "quarters">) {
   const t = useTranslations("campaigns.results");
-  const effect = useTranslations("campaigns.effect");
   return (
     <Table>
       <TableHeader>
@@ -78,8 +77,8 @@ function Quarters({ quarters }: Pick<ProgrammeResults, "quarters">) {
           <TableHead>{t("quarterHead")}</TableHead>
           <TableHead>{t("result")}</TableHead>
           <TableHead numeric>{t("causedShort")}</TableHead>
-          <TableHead numeric>{effect("arm.treated")}</TableHead>
-          <TableHead numeric>{effect("arm.holdout")}</TableHead>
+          <TableHead numeric>{t("others")}</TableHead>
+          <TableHead numeric>{t("held")}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>

@@ -56,6 +56,9 @@ export function ResultsPage() {
           <Skeleton className="h-64" />
         </div>
       )}
+      <div className="mt-4">
+        <ProgrammeCard />
+      </div>
     </>
   );
 }
@@ -91,7 +94,6 @@ function Loaded({ results, days }: { results: CampaignResults; days: number }) {
         }))}
       />
       <SendsTable results={results} />
-      <ProgrammeCard />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { inProgrammeHoldout, type ProgrammeShare, UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
+import { type ProgrammeShare, programmeHoldoutSql, UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignChannel, SkipReason } from "../schemas.ts";
 
@@ -18,9 +18,7 @@ export async function countAudience(
   { from, params }: AudienceSource,
   { channel, programme }: { channel: CampaignChannel; programme: ProgrammeShare | null },
 ): Promise<AudienceCount> {
-  const heldOut = programme
-    ? `WHEN ${inProgrammeHoldout(programme, "m.customer_id", (value, type) => params.place(value, type))} THEN 'programme_holdout'`
-    : "";
+  const heldOut = programmeHoldoutSql(programme, "m.customer_id", (value, type) => params.place(value, type));
   const rows = await sql.rows<{ reason: SkipReason | null; count: number; anybody: string }>(
     // `ctid` is the cheapest column to aggregate; PostgreSQL 15 has neither any_value nor min(uuid).
     `SELECT a.reason, a.count,

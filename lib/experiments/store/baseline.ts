@@ -1,4 +1,4 @@
-import { inProgrammeHoldout, type ProgrammeShare, UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
+import { type ProgrammeShare, programmeHoldoutSql, UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignChannel } from "../../sending/schemas.ts";
 import type { Baseline } from "../rules/power.ts";
@@ -22,9 +22,7 @@ export async function findBaseline(
   const windows = Math.max(1, Math.floor(DAYS / windowDays));
   const until = `${params.place(now, "timestamptz")}::timestamptz`;
   const days = `${params.place(windowDays, "int")}::int`;
-  const heldOut = programme
-    ? `WHEN ${inProgrammeHoldout(programme, "m.customer_id", (value, type) => params.place(value, type))} THEN 'programme_holdout'`
-    : "";
+  const heldOut = programmeHoldoutSql(programme, "m.customer_id", (value, type) => params.place(value, type));
   const count = `${params.place(windows, "int")}::int`;
   const [row] = await sql.rows<{ people: number; bought: number; sum: number; squares: number }>(
     `WITH audience AS MATERIALIZED (

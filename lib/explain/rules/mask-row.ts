@@ -1,15 +1,21 @@
+import { createHash } from "node:crypto";
 import type { FigureRow, KeyedRow } from "../../core/figures.ts";
 import { shortenName } from "../../core/masking.ts";
 
-type Sees = { customers: boolean; campaigns: boolean };
+/** `storeIds`: null: every store. */
+export type Sees = { customers: boolean; campaigns: boolean; storeIds: readonly string[] | null };
 type Message = NonNullable<FigureRow["message"]>;
 
-/** Hides what the actor's role may not see: customers are shortened, campaigns left out. */
-export function maskRow({ key: _, ...row }: KeyedRow, { customers, campaigns }: Sees): FigureRow {
+/**
+ * Hides what the actor may not see. Customers are shortened and campaigns left out. A sale in another store, of a customer
+ * whom the actor sees, keeps only its amount, so that the sum is still that of the page.
+ */
+export function maskRow({ key: _, ...row }: KeyedRow, { customers, campaigns, storeIds }: Sees): FigureRow {
   const hide = <Shown extends Message>(message: Shown): Shown => (campaigns ? message : { ...message, campaign: null });
   return {
     ...row,
-    customer: row.customer && !customers ? maskCustomer(row.customer) : row.customer,
+    ...(isElsewhere(row, storeIds) && { store: null, seller: null, at: null }),
+    ...(row.customer && !customers && { id: maskId(row.id), customer: maskCustomer(row.customer) }),
     ...(row.message && { message: hide(row.message) }),
     ...(row.attribution && {
       attribution: {
@@ -19,6 +25,15 @@ export function maskRow({ key: _, ...row }: KeyedRow, { customers, campaigns }: 
       },
     }),
   };
+}
+
+function isElsewhere({ store }: Pick<FigureRow, "store">, storeIds: Sees["storeIds"]): boolean {
+  return storeIds !== null && store !== null && store.id !== null && !storeIds.includes(store.id);
+}
+
+/** A row of a customer has the customer's id: a digest still tells rows apart. */
+function maskId(id: string): string {
+  return createHash("sha256").update(id).digest("hex").slice(0, 32);
 }
 
 function maskCustomer({ name }: NonNullable<FigureRow["customer"]>) {

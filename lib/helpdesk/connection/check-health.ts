@@ -29,7 +29,8 @@ export async function checkHealth(ctx: Ctx, input: TestHelpdesk = {}): Promise<H
   if (!key.ok) return unasked(key.reason);
   const health = await askHealth({ ...connection, apiKey: key.apiKey });
   const isStored = accountId === config.accountId;
-  if (health.ok && isStored && config.webhookSecretEncrypted === null)
+  // A key may ask with a scope that only reads.
+  if (health.ok && isStored && config.webhookSecretEncrypted === null && ctx.actor.kind !== "apiKey")
     await subscribeLate(ctx, { ...connection, apiKey: key.apiKey });
   return health;
 }

@@ -75,12 +75,12 @@ async function carryOut(exchange: Exchange, mode: Idempotency, claim: Claim, wor
   const { beforeCommit } = claim;
   try {
     const response = await work(ctx && { ...ctx, db: tenantDb(ctx.orgId, "primary", beforeCommit) }, beforeCommit);
-    if (mode !== "secret") await settle(() => storeResponse(claim, response));
+    if (mode !== "secret") await storeOutcome(() => storeResponse(claim, response));
     return response;
   } catch (error) {
     const isKept = mode === "outside" || claim.hasEffect;
-    if (isFinal(error, claim)) await settle(() => storeResponse(claim, toErrorResponse(error, correlationId)));
-    else if (saysNothingChanged(error) || !isKept) await settle(() => claim.release());
+    if (isFinal(error, claim)) await storeOutcome(() => storeResponse(claim, toErrorResponse(error, correlationId)));
+    else if (!claim.hasEffect && (saysNothingChanged(error) || !isKept)) await storeOutcome(() => claim.release());
     throw error;
   }
 }
@@ -98,7 +98,7 @@ function saysNothingChanged(error: unknown): boolean {
 }
 
 /** The work is done: a failure here must not change its response. A repetition then gets `idempotency_response_lost`. */
-async function settle(work: () => Promise<void>): Promise<void> {
+async function storeOutcome(work: () => Promise<void>): Promise<void> {
   await work().catch((error) => logger.error({ err: error }, "outcome of an idempotent request not stored"));
 }
 

@@ -38,11 +38,15 @@ export function apiKeyHash(token: string): string | null {
   return token.slice(-CHECKSUM) === checksumOf(token.slice(0, -CHECKSUM)) ? hashOf(token) : null;
 }
 
+/** What a GET reveals to those who may change it, such as a tax id in clear: a scope to read does not include it. */
+const REVEALING = ["app:customers:edit"];
+
 /** What a key's scopes permit a request: those to read only count for requests that change nothing. */
 export function permissionsOf(scopes: readonly string[], isReading: boolean): Permission[] {
   const granted = scopes.flatMap((scope) => {
     if (!scope.endsWith(READ_ONLY)) return scope;
-    return isReading ? scope.slice(0, -READ_ONLY.length) : [];
+    const permission = scope.slice(0, -READ_ONLY.length);
+    return isReading && !REVEALING.includes(permission) ? permission : [];
   });
   return granted as Permission[];
 }

@@ -19,7 +19,7 @@ type LoadedRow = {
   stores: { id: string; code: string }[];
   quotas: QuotaOverrides;
 };
-/** Null columns: nothing was counted, because the caller is nobody's member or was ended. */
+/** Null columns: nothing was counted, because the caller is unknown, or its key was revoked or has expired. */
 export type CountedColumns = {
   allowed: boolean | null;
   remaining: number | null;

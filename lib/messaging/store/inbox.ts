@@ -94,7 +94,7 @@ export async function unsafeHasUnclaimed(
 ): Promise<boolean> {
   const rows = await unsafeRows(
     `SELECT FROM platform.webhook_delivery
-     WHERE lane = $1 AND processed_at IS NULL AND attempts = 0
+     WHERE lane = $1 AND processed_at IS NULL AND attempts = 0 AND claimed_until IS NULL
        AND received_at > now() - make_interval(secs => $2) AND received_at < now() - make_interval(secs => $3) LIMIT 1`,
     [lane, from, until],
   );

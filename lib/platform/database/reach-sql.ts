@@ -17,14 +17,15 @@ export const REACHABLE_SQL: Record<Channel, string> = {
 export type ProgrammeShare = { quarter: string; percent: number };
 
 /**
- * Condition: the customer is in the programme's control group. The hash depends on organization, quarter and customer
- * only, so that every campaign of the quarter leaves out the same customers. `$1` is the organization.
+ * The next branch of a CASE: the programme's control group; empty without a programme. The hash depends on organization,
+ * quarter and customer only, so that every campaign of the quarter leaves out the same customers. `$1` is the organization.
  */
-export function inProgrammeHoldout(
-  { quarter, percent }: ProgrammeShare,
+export function programmeHoldoutSql(
+  programme: ProgrammeShare | null,
   customerId: string,
   place: (value: unknown, type: string) => string,
 ): string {
-  const draw = `$1::uuid || ${place(`:programme:${quarter}`, "text")}`;
-  return `assignment_bucket(${draw}, ${customerId}) < ${place(percent * 100, "int")}`;
+  if (!programme) return "";
+  const draw = `$1::uuid || ${place(`:programme:${programme.quarter}`, "text")}`;
+  return `WHEN assignment_bucket(${draw}, ${customerId}) < ${place(programme.percent * 100, "int")} THEN 'programme_holdout'`;
 }

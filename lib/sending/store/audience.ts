@@ -1,4 +1,4 @@
-import { inProgrammeHoldout, type ProgrammeShare, UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
+import { type ProgrammeShare, programmeHoldoutSql, UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignChannel } from "../schemas.ts";
 import { type MessageLimits, messagesSince } from "./limits.ts";
@@ -36,9 +36,7 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
   const { joins, reasons } = limitsSql(audience, campaignId, place);
   const channel = place(audience.channel, "text");
   const holdout = holdoutSql(audience, place);
-  const programme = audience.programme
-    ? `WHEN ${inProgrammeHoldout(audience.programme, "a.customer_id", place)} THEN 'programme_holdout'`
-    : "";
+  const programme = programmeHoldoutSql(audience.programme, "a.customer_id", place);
   return sql.run(
     `WITH meant AS MATERIALIZED (
        SELECT m.customer_id, m.store_id, m.last_order_at, ${ADDRESS[audience.channel]} AS address,

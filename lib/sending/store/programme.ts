@@ -15,7 +15,8 @@ export async function findProgramme(sql: Reader, orgId: string, quarter: Day): P
 
 /**
  * Begins the quarter's programme with the share of the setting, unless it has begun. Ends it for the rest of the quarter
- * if the setting was turned off: from this audience on, its control group is messaged.
+ * if the setting was turned off: from this audience on, its control group is messaged. The setting can't change until
+ * the audience is committed, so that an audience after the change sees the quarter that it must end.
  */
 export async function startProgramme(
   sql: Sql,
@@ -23,16 +24,17 @@ export async function startProgramme(
   { quarter, now }: { quarter: Day; now: Date },
 ): Promise<ProgrammeShare | null> {
   await sql.run(
-    `UPDATE programme_quarter q SET ended_at = $3 FROM organization o
-     WHERE q.organization_id = $1 AND q.quarter = $2::date AND q.ended_at IS NULL
-       AND o.id = $1 AND o.programme_holdout_percent = 0`,
-    [orgId, quarter, now],
-  );
-  await sql.run(
     `INSERT INTO programme_quarter (organization_id, quarter, holdout_percent, started_at)
      SELECT $1, $2::date, o.programme_holdout_percent, $3 FROM organization o
      WHERE o.id = $1 AND o.programme_holdout_percent > 0
+     FOR SHARE OF o
      ON CONFLICT (organization_id, quarter) DO NOTHING`,
+    [orgId, quarter, now],
+  );
+  await sql.run(
+    `UPDATE programme_quarter q SET ended_at = $3 FROM organization o
+     WHERE q.organization_id = $1 AND q.quarter = $2::date AND q.ended_at IS NULL
+       AND o.id = $1 AND o.programme_holdout_percent = 0`,
     [orgId, quarter, now],
   );
   return findProgramme(sql, orgId, quarter);

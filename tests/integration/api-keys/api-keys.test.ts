@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PATCH as updateCampaign } from "../../../app/api/campaigns/[id]/route.ts";
 import { POST as createCampaign, GET as listCampaigns } from "../../../app/api/campaigns/route.ts";
 import { GET as listCustomers } from "../../../app/api/customers/route.ts";
 import { POST as revoke } from "../../../app/api/settings/api-keys/[id]/revoke/route.ts";
@@ -89,7 +90,7 @@ const use = (secret: string, handler: RouteHandler = listCampaigns, options: Cal
   ask(handler, { token: secret, ...options });
 
 describe("a key", () => {
-  it("is created once in sight, and stored as its hash only", async () => {
+  it("is shown once, and stored as its hash only", async () => {
     const { key, secret } = await make({ name: " ERP " });
     expect(secret).toMatch(/^balcao_live_[0-9A-Za-z]{57}$/);
     expect(key).toMatchObject({ name: "ERP", prefix: secret.slice(0, 20), status: "active", stores: null });
@@ -121,7 +122,7 @@ describe("a key", () => {
     expect(await use(change(secret))).toMatchObject({ status: 401, code: "invalid_key" });
   });
 
-  it("that nobody created is refused, though well-formed", async () => {
+  it("that does not exist is rejected, though well-formed", async () => {
     const { newApiKey } = await import("../../../lib/identity/rules/api-key.ts");
     expect(await use(newApiKey().secret)).toMatchObject({ status: 401, code: "invalid_key" });
   });
@@ -180,7 +181,20 @@ describe("the scopes of a key", () => {
     expect(await use(secret, free, { method: "POST" })).toMatchObject({ status: 403, code: "insufficient_scope" });
   });
 
-  it("never cover people, roles, keys, or what is the operator's", async () => {
+  it("without the one to send do not let it schedule a campaign", async () => {
+    const { secret } = await make({ scopes: ["app:campaigns"] });
+    const draft = { ...(await as(admin)), body: { name: "Rascunho", channel: "email" } };
+    const { body: campaign } = await ask(createCampaign, draft);
+    const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+    const path = `/api/campaigns/${campaign.id}`;
+    const change = { method: "PATCH", path, params: { id: campaign.id }, body: { scheduledAt } };
+    expect(await use(secret, updateCampaign, change)).toMatchObject({
+      status: 403,
+      code: "scheduling_needs_send_permission",
+    });
+  });
+
+  it("never include people, roles, keys, or the operator's settings", async () => {
     expect(await post({ scopes: ["app:team"] })).toMatchObject({ status: 400, code: "validation_failed" });
     const scopes = ALL.filter((permission) => permission !== "app:team");
     const { secret } = await make({ scopes });

@@ -57,6 +57,15 @@ async function readAll(figure: string, token: string, query: Query) {
 
 const cents = (amount: number | null) => Math.round((amount ?? 0) * 100);
 
+/** The stores and those that only name another code of them. */
+async function withAliases(storeIds: readonly (string | undefined)[]): Promise<Set<string>> {
+  const rows = await world.ctx.db.rows<{ id: string }>(
+    "SELECT id FROM store WHERE organization_id = $1 AND (id = ANY ($2::uuid[]) OR primary_store_id = ANY ($2::uuid[]))",
+    [world.ctx.orgId, storeIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 describe("the registry of figures", () => {
   it("has every named figure once, and names the parts of each ratio", () => {
     const registered = listRegistered();
@@ -94,6 +103,8 @@ describe.each(FIGURE_IDS)("the figure %s", (id: FigureId) => {
       const { first, rows } = await readAll(id, token, { ...query, limit: world.random.pick(["40", "200"]) });
       expect({ query, value: first.value }).toEqual({ query, value: shown });
       expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+      const own = codes && (await withAliases(codes.map((code) => world.stores[code])));
+      if (own) expect(rows.flatMap(({ store }) => (store?.id && !own.has(store.id) ? [store] : []))).toEqual([]);
       shownRows += first.unit === "ratio" ? 1 : rows.length;
       if (first.unit !== "ratio") expect(first.total).toBe(rows.length);
       if (first.unit === "count") expect(rows.length).toBe(shown);

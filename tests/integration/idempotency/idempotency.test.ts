@@ -223,11 +223,24 @@ describe("a request that fails", () => {
     expect(await segments(name)).toBe(1);
   });
 
-  it("with an error that asks for another try can be tried again", async () => {
+  it("with an error that asks for another try is not repeated after an effect", async () => {
     const { key, name } = fresh();
     const handler = failing(() => new TooManyRequestsError(1), true);
     expect(await post(handler, key, { body: { name } })).toMatchObject({ status: 429 });
-    expect((await post(handler, key, { body: { name: `${name}b` } })).status).toBe(201);
+    await endLeases();
+    expect(await post(handler, key, { body: { name } })).toMatchObject({
+      status: 409,
+      code: "idempotency_response_lost",
+    });
+    expect(await segments(name)).toBe(1);
+  });
+
+  it("with an error that asks for another try is carried out again without an effect", async () => {
+    const { key, name } = fresh();
+    const handler = failing(() => new TooManyRequestsError(1), false);
+    expect(await post(handler, key, { body: { name } })).toMatchObject({ status: 429 });
+    expect(await post(handler, key, { body: { name } })).toMatchObject({ status: 201, isReplayed: false });
+    expect(await segments(name)).toBe(1);
   });
 
   it("unexpectedly after an effect is never repeated", async () => {

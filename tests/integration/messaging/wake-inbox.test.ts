@@ -73,5 +73,11 @@ it("wakeInbox requests a run beside a delivery that waits for a retry, or whose 
   await addWaiting(7, 5, 1);
   await addWaiting(7, 60);
   await addWaiting(7, 0);
+  await addWaiting(7, 5);
+  // Put off, as one of an organization that is locked.
+  await unsafeRows(
+    `UPDATE platform.webhook_delivery SET claimed_until = now() + interval '15 seconds'
+     WHERE lane = 7 AND attempts = 0 AND received_at < now() - interval '2 seconds' AND received_at > now() - interval '12 seconds'`,
+  );
   expect(await isAnnounced(7)).toBe(true);
 });

@@ -43,16 +43,24 @@ describe("a masked row", () => {
 
   it("has no position, and all else for a role that sees customers and campaigns", () => {
     const { key: _, ...rest } = row;
-    expect(maskRow(row, { customers: true, campaigns: true })).toEqual(rest);
+    expect(maskRow(row, { customers: true, campaigns: true, storeIds: null })).toEqual(rest);
   });
 
   it("contains neither a full name nor a customer's id without permission for customers", () => {
-    const { customer } = maskRow(row, { customers: false, campaigns: true });
-    expect(customer).toEqual({ id: null, name: "Maria S." });
+    const masked = maskRow(row, { customers: false, campaigns: true, storeIds: null });
+    expect(masked.customer).toEqual({ id: null, name: "Maria S." });
+    expect(JSON.stringify({ ...masked, message: null, attribution: null })).not.toContain(ID);
+  });
+
+  it("keeps only the amount of a sale in a store that the actor may not see", () => {
+    const sale = { ...row, store: { id: "other", name: "Norte" }, seller: "Bia" };
+    const sees = { customers: true, campaigns: true, storeIds: ["own"] };
+    expect(maskRow(sale, sees)).toMatchObject({ store: null, seller: null, at: null, amount: 10 });
+    expect(maskRow({ ...sale, store: { id: "own", name: "Sul" } }, sees)).toMatchObject({ seller: "Bia", at: AT });
   });
 
   it("names no campaign without permission for campaigns", () => {
-    expect(JSON.stringify(maskRow(row, { customers: true, campaigns: false }))).not.toContain("Natal");
+    expect(JSON.stringify(maskRow(row, { customers: true, campaigns: false, storeIds: null }))).not.toContain("Natal");
   });
 });
 

@@ -65,6 +65,11 @@ describe("scopes", () => {
     expect(permissionsOf(scopes, false)).toEqual(["app:campaigns"]);
   });
 
+  it("to read reveal nothing that only editors of customers see", () => {
+    expect(permissionsOf(["app:customers:edit:read"], true)).toEqual([]);
+    expect(permissionsOf(["app:customers:edit"], true)).toEqual(["app:customers:edit"]);
+  });
+
   it("drop what a broader one includes", () => {
     expect(plainScopes(["app:rfm:read", "app:campaigns:read", "app:campaigns"], API_SCOPES)).toEqual([
       "app:rfm:read",
