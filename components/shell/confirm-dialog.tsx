@@ -18,6 +18,8 @@ type ConfirmDialogProps = {
   role?: "dialog" | "alertdialog";
   title: string;
   description: ReactNode;
+  /** Fields: screen readers would read them as part of the description. */
+  children?: ReactNode;
   confirm: string;
   /** Defaults to "Cancelar". */
   cancel?: string;
@@ -42,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <div className="space-y-2">{props.description}</div>
           </DialogDescription>
         </DialogHeader>
+        {props.children}
         {props.error ? <Notice tone="error">{props.error}</Notice> : null}
         <DialogFooter>
           <Button variant="outline" onClick={props.onClose}>

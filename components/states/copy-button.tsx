@@ -12,21 +12,26 @@ type CopyButtonProps = {
   copiedLabel: string;
   /** With its label beside the icon. */
   isNamed?: boolean;
+  onResult?: (copied: boolean) => void;
 };
 
 /** Copies `text`; the icon confirms for two seconds. */
-export function CopyButton({ text, label, copiedLabel, isNamed = false }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, isNamed = false, onResult }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), SHOW_COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
+  const copy = async () => {
+    // Without HTTPS there is no clipboard.
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
     );
+    setCopied(isCopied === true);
+    onResult?.(isCopied === true);
+  };
   if (isNamed)
     return (
       <Button variant="outline" onClick={copy}>

@@ -19,16 +19,22 @@ export type StoreChoice = { limited: boolean; ids: readonly string[] };
 export const isComplete = ({ limited, ids }: StoreChoice) => !limited || ids.length > 0;
 export const chosenIds = ({ limited, ids }: StoreChoice) => (limited ? ids : []);
 
-type StoreFieldProps = { value: StoreChoice; onChange: (value: StoreChoice) => void; problem: boolean };
+type StoreFieldProps = {
+  value: StoreChoice;
+  onChange: (value: StoreChoice) => void;
+  problem: boolean;
+  /** What to say to a user who sees some stores only; defaults to the text for an invitation. */
+  limited?: string;
+};
 
-export function StoreField({ value, onChange, problem }: StoreFieldProps) {
+export function StoreField({ value, onChange, problem, limited }: StoreFieldProps) {
   const t = useTranslations("team.storeField");
   const id = useId();
   const isLimited = useIsLimited();
   return (
     <div className="grid gap-2">
       {isLimited ? (
-        <p className="text-[13px] text-muted-foreground">{t("limited")}</p>
+        <p className="text-[13px] text-muted-foreground">{limited ?? t("limited")}</p>
       ) : (
         <Segmented
           label={t("all")}

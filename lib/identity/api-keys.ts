@@ -14,6 +14,7 @@ import {
   endApiKey,
   findApiKey,
   findApiKeys,
+  findLifetime,
   hasActiveSuccessor,
   insertApiKey,
   revokeRow,
@@ -52,7 +53,7 @@ export function createApiKey(ctx: Ctx, { name, scopes, storeIds, expiresAt }: Cr
   });
 }
 
-/** Creates a successor with the same scopes and stores; the old key works until `endsAt`. */
+/** Creates a successor with the same scopes, stores and lifetime; the old key works until `endsAt`. */
 export function rotateApiKey(
   ctx: Ctx,
   { id, endsAt, expiresAt }: { id: string } & RotateApiKey,
@@ -66,14 +67,15 @@ export function rotateApiKey(
       throw new ConflictError("api_key_ended", "This API key was revoked or has expired: create a new one");
     if (await hasActiveSuccessor(tx, ctx.orgId, ctx.clock.now(), id))
       throw new ConflictError("api_key_replaced", "This API key has a successor already: revoke or rotate that one");
+    const now = ctx.clock.now();
     const created = await insertKey(tx, ctx, authority, {
       name,
       scopes,
       storeIds: storeIdsOf(old),
-      expiresAt,
+      expiresAt: expiresAt === undefined ? expiryAfter(now, await findLifetime(tx, ctx.orgId, id)) : expiresAt,
       successorOf: id,
     });
-    await endApiKey(tx, ctx.orgId, id, endsAt);
+    await endApiKey(tx, ctx.orgId, id, endsAt && endsAt > now ? endsAt : now);
     const ended = await getApiKey(tx, ctx, id);
     noteChange(ctx, { before: toState(toApiKeyView(ended, authority)), after: toState(created.key) });
     return created;
@@ -91,6 +93,9 @@ export function revokeApiKey(ctx: Ctx, { id }: { id: string }): Promise<ApiKeyVi
     return after;
   });
 }
+
+const expiryAfter = (now: Date, lifetime: number | null) =>
+  lifetime === null ? null : new Date(now.getTime() + lifetime);
 
 type Terms = {
   name: string;

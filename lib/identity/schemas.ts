@@ -194,8 +194,8 @@ export const CreateApiKey = z.strictObject({
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
 
-/** `endsAt`: when the old key stops working; `expiresAt`: the new key's own expiry. */
-export const RotateApiKey = z.strictObject({ endsAt: Instant, expiresAt: Instant.nullable().default(null) });
+/** `endsAt`: when the old key stops working; absent or past: now. Without `expiresAt` the new key lives as long as the old. */
+export const RotateApiKey = z.strictObject({ endsAt: Instant.optional(), expiresAt: Instant.nullable().optional() });
 export type RotateApiKey = z.infer<typeof RotateApiKey>;
 
 export const ApiKeysQuery = Paging;

@@ -38,6 +38,7 @@ for (const width of [1440, 360])
       const row = page.getByRole("listitem").filter({ hasText: secret.slice(0, 20) });
       await expect(row).toContainText("Lê: Campanhas");
       await row.getByRole("button", { name: `Trocar a chave ${name}` }).click();
+      await expect(page.getByRole("dialog", { name: `Trocar a chave ${name}?` })).toBeVisible();
       await expectAccessibleInBothThemes(page);
       await page.getByRole("button", { name: "Criar a chave nova" }).click();
       await expect(shown).toBeVisible();
@@ -47,6 +48,7 @@ for (const width of [1440, 360])
 
       await row.getByRole("button", { name: `Revogar a chave ${name}` }).click();
       const question = page.getByRole("alertdialog", { name: `Revogar a chave ${name}?` });
+      await expect(question).toBeVisible();
       await expectAccessibleInBothThemes(page);
       await question.getByRole("button", { name: "Revogar chave" }).click();
       await expect(page.getByText("Chave revogada.")).toBeVisible();

@@ -2033,7 +2033,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates the successor of an API key, which ends at `endsAt`; only this response contains the new key */
+        /** Creates the successor of an API key, which ends at `endsAt` (absent: now); only this response contains the new key */
         post: operations["postSettingsApiKeysIdRotate"];
         delete?: never;
         options?: never;
@@ -13378,7 +13378,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** Format: date-time */
-                    endsAt: string;
+                    endsAt?: string;
                     expiresAt?: string | null;
                 };
             };

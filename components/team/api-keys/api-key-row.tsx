@@ -9,20 +9,16 @@ import type { ApiKeyView } from "@/lib/identity/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
-const RotateKeyDialog = lazy(() =>
-  import("@/components/team/api-keys/rotate-key-dialog.tsx").then((it) => ({ default: it.RotateKeyDialog })),
-);
 const RevokeKeyDialog = lazy(() =>
   import("@/components/team/api-keys/revoke-key-dialog.tsx").then((it) => ({ default: it.RevokeKeyDialog })),
 );
 
-type ApiKeyRowProps = { apiKey: ApiKeyView; onRotated: (secret: string) => void };
+type ApiKeyRowProps = { apiKey: ApiKeyView; onRotate: () => void };
 
-export function ApiKeyRow({ apiKey, onRotated }: ApiKeyRowProps) {
+export function ApiKeyRow({ apiKey, onRotate }: ApiKeyRowProps) {
   const t = useTranslations("settings.apiKeys");
-  const [asked, setAsked] = useState<"rotate" | "revoke" | null>(null);
+  const [isRevoking, setRevoking] = useState(false);
   const { name, prefix, status } = apiKey;
-  const close = () => setAsked(null);
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -38,7 +34,7 @@ export function ApiKeyRow({ apiKey, onRotated }: ApiKeyRowProps) {
               size="sm"
               aria-label={t("actions.rotateLabel", { name })}
               refusal={apiKey.canRotate ? null : t("actions.beyond")}
-              onClick={() => setAsked("rotate")}
+              onClick={onRotate}
             >
               {t("actions.rotate")}
             </EditButton>
@@ -46,7 +42,7 @@ export function ApiKeyRow({ apiKey, onRotated }: ApiKeyRowProps) {
               variant="outline"
               size="sm"
               aria-label={t("actions.revokeLabel", { name })}
-              onClick={() => setAsked("revoke")}
+              onClick={() => setRevoking(true)}
             >
               {t("actions.revoke")}
             </EditButton>
@@ -54,20 +50,7 @@ export function ApiKeyRow({ apiKey, onRotated }: ApiKeyRowProps) {
         ) : null}
       </div>
       <Facts apiKey={apiKey} />
-      <Suspense>
-        {asked === "rotate" ? (
-          <RotateKeyDialog
-            id={apiKey.id}
-            name={name}
-            onClose={close}
-            onRotated={(secret) => {
-              close();
-              onRotated(secret);
-            }}
-          />
-        ) : null}
-        {asked === "revoke" ? <RevokeKeyDialog apiKey={apiKey} onClose={close} /> : null}
-      </Suspense>
+      <Suspense>{isRevoking ? <RevokeKeyDialog apiKey={apiKey} onClose={() => setRevoking(false)} /> : null}</Suspense>
     </li>
   );
 }

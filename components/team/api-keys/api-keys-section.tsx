@@ -13,6 +13,7 @@ import { SectionStates } from "@/components/states/section-states.tsx";
 import { fetchApiKeys } from "@/components/team/api-keys/api.ts";
 import { ApiKeyRow } from "@/components/team/api-keys/api-key-row.tsx";
 import { apiKeyKeys } from "@/components/team/api-keys/keys.ts";
+import type { ApiKeyView } from "@/lib/identity/schemas.ts";
 import { usePageParam } from "@/lib/web/url-state.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
@@ -20,8 +21,8 @@ import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 const CreateKeySheet = lazy(() =>
   import("@/components/team/api-keys/create-key-sheet.tsx").then((it) => ({ default: it.CreateKeySheet })),
 );
-const ShownKeyDialog = lazy(() =>
-  import("@/components/team/api-keys/shown-key-dialog.tsx").then((it) => ({ default: it.ShownKeyDialog })),
+const RotateKeyDialog = lazy(() =>
+  import("@/components/team/api-keys/rotate-key-dialog.tsx").then((it) => ({ default: it.RotateKeyDialog })),
 );
 
 /** The keys of other systems; a new one is shown once, and kept nowhere on the page after that. */
@@ -31,7 +32,8 @@ export function ApiKeysSection() {
   const isLimited = useIsLimited();
   const [page, setPage] = usePageParam();
   const [isCreating, setCreating] = useState(false);
-  const [secret, setSecret] = useState<string | null>(null);
+  // Here and not in the row: the list may move the row to another page while the new key is shown.
+  const [rotated, setRotated] = useState<ApiKeyView | null>(null);
   const query = useQuery({
     queryKey: apiKeyKeys.page(page),
     queryFn: ({ signal }) => fetchApiKeys(api, page, signal),
@@ -55,7 +57,7 @@ export function ApiKeysSection() {
               <div>
                 <ul className="divide-y">
                   {data.map((key) => (
-                    <ApiKeyRow key={key.id} apiKey={key} onRotated={setSecret} />
+                    <ApiKeyRow key={key.id} apiKey={key} onRotate={() => setRotated(key)} />
                   ))}
                 </ul>
                 <Pager
@@ -71,16 +73,8 @@ export function ApiKeysSection() {
         )}
       </SectionStates>
       <Suspense>
-        {isCreating ? (
-          <CreateKeySheet
-            onClose={() => setCreating(false)}
-            onCreated={(made) => {
-              setCreating(false);
-              setSecret(made);
-            }}
-          />
-        ) : null}
-        {secret === null ? null : <ShownKeyDialog secret={secret} onClose={() => setSecret(null)} />}
+        {isCreating ? <CreateKeySheet onClose={() => setCreating(false)} /> : null}
+        {rotated === null ? null : <RotateKeyDialog apiKey={rotated} onClose={() => setRotated(null)} />}
       </Suspense>
     </>
   );

@@ -14,7 +14,7 @@ export function createApiKey(api: Api, key: NewKey): Promise<NewApiKeyView> {
   return api.post("/settings/api-keys", key);
 }
 
-export function rotateApiKey(api: Api, id: string, endsAt: string): Promise<NewApiKeyView> {
+export function rotateApiKey(api: Api, id: string, endsAt?: string): Promise<NewApiKeyView> {
   return api.post(`/settings/api-keys/${id}/rotate`, { endsAt });
 }
 

@@ -10,6 +10,7 @@ import { useErrorText } from "@/components/states/use-error-text.ts";
 import { createApiKey } from "@/components/team/api-keys/api.ts";
 import { apiKeyKeys } from "@/components/team/api-keys/keys.ts";
 import { ScopeField } from "@/components/team/api-keys/scope-field.tsx";
+import { ShownKeyDialog } from "@/components/team/api-keys/shown-key-dialog.tsx";
 import { chosenIds, isComplete, type StoreChoice, StoreField } from "@/components/team/store-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -24,13 +25,19 @@ import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 const LIVES = [30, 90, 365, 0] as const;
 const MAX_NAME = 60;
 
-type CreateKeySheetProps = { onClose: () => void; onCreated: (secret: string) => void };
-
-export function CreateKeySheet({ onClose, onCreated }: CreateKeySheetProps) {
+/** Creates a key, then shows it; the key is in the memory of this mutation only, and leaves it with the dialog. */
+export function CreateKeySheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations("settings.apiKeys.form");
   const common = useTranslations("common");
   const [isDirty, setDirty] = useState(false);
-  const { close, question } = useAskBeforeClose(isDirty, onClose);
+  const create = useCreateKey();
+  const { close: ask, question } = useAskBeforeClose(isDirty, onClose);
+  const close = () => (create.isPending ? undefined : ask()); // the answer has the only copy of the key
+  const forget = () => {
+    create.reset();
+    onClose();
+  };
+  if (create.data) return <ShownKeyDialog secret={create.data.secret} onClose={forget} />;
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : close())}>
       <SheetContent closeLabel={common("close")}>
@@ -38,17 +45,22 @@ export function CreateKeySheet({ onClose, onCreated }: CreateKeySheetProps) {
           <SheetTitle>{t("title")}</SheetTitle>
           <SheetDescription>{t("description")}</SheetDescription>
         </SheetHeader>
-        <KeyForm onDirty={setDirty} onCancel={close} onCreated={onCreated} />
+        <KeyForm onDirty={setDirty} onCancel={close} create={create} />
         {question}
       </SheetContent>
     </Sheet>
   );
 }
 
-type KeyFormProps = { onDirty: (isDirty: boolean) => void; onCancel: () => void; onCreated: (secret: string) => void };
+type KeyFormProps = {
+  onDirty: (isDirty: boolean) => void;
+  onCancel: () => void;
+  create: ReturnType<typeof useCreateKey>;
+};
 
-function KeyForm({ onDirty, onCancel, onCreated }: KeyFormProps) {
+function KeyForm({ onDirty, onCancel, create }: KeyFormProps) {
   const t = useTranslations("settings.apiKeys.form");
+  const keys = useTranslations("settings.apiKeys");
   const common = useTranslations("common");
   const errorText = useErrorText("settings.apiKeys", "settings");
   const isLimited = useIsLimited();
@@ -57,7 +69,6 @@ function KeyForm({ onDirty, onCancel, onCreated }: KeyFormProps) {
   const [stores, setStores] = useState<StoreChoice>({ limited: isLimited, ids: [] });
   const [days, setDays] = useState<number>(LIVES[1]);
   const [isTried, setTried] = useState(false);
-  const create = useCreateKey(onCreated);
   const isNamed = name.trim() !== "" && name.trim().length <= MAX_NAME;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,11 +105,26 @@ function KeyForm({ onDirty, onCancel, onCreated }: KeyFormProps) {
         />
         <fieldset className="grid gap-1.5">
           <legend className="mb-1.5 text-sm font-medium">{t("stores")}</legend>
-          <StoreField value={stores} onChange={setStores} problem={isTried && !isComplete(stores)} />
+          <StoreField
+            value={stores}
+            limited={keys("scoped")}
+            onChange={(next) => {
+              setStores(next);
+              onDirty(true);
+            }}
+            problem={isTried && !isComplete(stores)}
+          />
         </fieldset>
         <Field label={t("expiry")} hint={days === 0 ? t("foreverHint") : undefined}>
           {(control) => (
-            <NativeSelect {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+            <NativeSelect
+              {...control}
+              value={days}
+              onChange={(event) => {
+                setDays(Number(event.target.value));
+                onDirty(true);
+              }}
+            >
               {LIVES.map((one) => (
                 <option key={one} value={one}>
                   {one === 0 ? t("forever") : t("days", { days: one })}
@@ -121,14 +147,14 @@ function KeyForm({ onDirty, onCancel, onCreated }: KeyFormProps) {
   );
 }
 
-function useCreateKey(onCreated: (secret: string) => void) {
+function useCreateKey() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (key: Parameters<typeof createApiKey>[1]) => createApiKey(api, key),
-    onSuccess: ({ secret }) => {
-      onCreated(secret);
-      return queryClient.invalidateQueries({ queryKey: apiKeyKeys.all });
+    gcTime: 0, // nothing keeps the key once it is not shown
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: apiKeyKeys.all });
     },
   });
 }

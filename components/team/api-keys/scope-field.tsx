@@ -18,6 +18,9 @@ export function ScopeField({ chosen, onChange, problem }: ScopeFieldProps) {
   const t = useTranslations("settings.apiKeys.form");
   const names = useTranslations("roles");
   const id = useId();
+  const notHeldId = useId();
+  const { hasPermission } = useProfile();
+  const holdsAll = API_PERMISSIONS.every(hasPermission);
   const choose = (permission: ApiPermission, access: Access) => {
     const others = chosen.filter((scope) => scope !== permission && scope !== `${permission}${READ_ONLY}`);
     const scope: ApiScope = access === "read" ? `${permission}${READ_ONLY}` : permission;
@@ -26,6 +29,11 @@ export function ScopeField({ chosen, onChange, problem }: ScopeFieldProps) {
   return (
     <fieldset aria-describedby={problem ? id : undefined} className="grid gap-4">
       <legend className="mb-1.5 text-sm font-medium">{t("scopes")}</legend>
+      {holdsAll ? null : (
+        <p id={notHeldId} className="text-[13px] text-muted-foreground">
+          {t("notHeld")}
+        </p>
+      )}
       {PERMISSION_GROUPS.map(({ key, permissions }) => (
         <fieldset key={key} className="grid gap-1">
           <legend className="mb-1 text-[13px] text-muted-foreground">{names(`groups.${key}`)}</legend>
@@ -34,6 +42,7 @@ export function ScopeField({ chosen, onChange, problem }: ScopeFieldProps) {
               key={permission}
               permission={permission}
               access={accessIn(chosen, permission)}
+              refusedBy={hasPermission(permission) ? undefined : notHeldId}
               onChange={(access) => choose(permission, access)}
             />
           ))}
@@ -57,23 +66,28 @@ function accessIn(chosen: readonly ApiScope[], permission: ApiPermission): Acces
   return chosen.includes(`${permission}${READ_ONLY}`) ? "read" : "none";
 }
 
-type ScopeOptionProps = { permission: ApiPermission; access: Access; onChange: (access: Access) => void };
+type ScopeOptionProps = {
+  permission: ApiPermission;
+  access: Access;
+  /** The id of the text that says why the option is disabled. */
+  refusedBy: string | undefined;
+  onChange: (access: Access) => void;
+};
 
-function ScopeOption({ permission, access, onChange }: ScopeOptionProps) {
+function ScopeOption({ permission, access, refusedBy, onChange }: ScopeOptionProps) {
   const t = useTranslations("settings.apiKeys.form");
   const names = useTranslations("roles.permissions");
   const id = useId();
-  const { hasPermission } = useProfile();
-  const isHeld = hasPermission(permission);
   return (
-    <div className="flex min-h-10 items-center justify-between gap-3" title={isHeld ? undefined : t("notHeld")}>
+    <div className="flex min-h-10 items-center justify-between gap-3">
       <Label htmlFor={id} className="min-w-0 flex-1 font-normal">
         {names(`${permission}.name`)}
       </Label>
       <NativeSelect
         id={id}
         value={access}
-        disabled={!isHeld}
+        disabled={refusedBy !== undefined}
+        aria-describedby={refusedBy}
         onChange={(event) => onChange(event.target.value as Access)}
         className="w-40 shrink-0"
       >

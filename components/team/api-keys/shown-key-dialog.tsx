@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { CopyButton } from "@/components/states/copy-button.tsx";
+import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import {
   Dialog,
@@ -16,12 +18,13 @@ import { Input } from "@/components/ui/input.tsx";
 /** The only time that a key is shown. */
 export function ShownKeyDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTranslations("settings.apiKeys.shown");
-  const common = useTranslations("common");
+  const [isRefused, setRefused] = useState(false);
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Dialog open>
       <DialogContent
-        closeLabel={common("close")}
-        // A click beside the dialog must not lose the key.
+        // Only the button closes: one key press or click beside the dialog must not lose the key.
+        closeLabel={null}
+        onEscapeKeyDown={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
       >
         <DialogHeader>
@@ -38,8 +41,14 @@ export function ShownKeyDialog({ secret, onClose }: { secret: string; onClose: (
             onFocus={(event) => event.target.select()}
             className="min-w-0 flex-1 font-mono text-[13px]"
           />
-          <CopyButton text={secret} label={t("copy")} copiedLabel={t("copied")} />
+          <CopyButton
+            text={secret}
+            label={t("copy")}
+            copiedLabel={t("copied")}
+            onResult={(copied) => setRefused(!copied)}
+          />
         </div>
+        {isRefused ? <Notice tone="error">{t("copyFailed")}</Notice> : null}
         <DialogFooter>
           <Button onClick={onClose}>{t("done")}</Button>
         </DialogFooter>

@@ -73,6 +73,19 @@ export async function hasActiveSuccessor(sql: Sql, orgId: string, now: Date, id:
   return rows.length > 0;
 }
 
+/**
+ * The milliseconds from creation to expiry; null without an expiry. A rotation shortens the key's own: then its last
+ * successor has the intended one.
+ */
+export async function findLifetime(sql: Sql, orgId: string, id: string): Promise<number | null> {
+  const [row] = await sql.rows<{ createdAt: Date; expiresAt: Date | null }>(
+    `SELECT k.created_at AS "createdAt", k.expires_at AS "expiresAt" FROM api_key k
+     WHERE k.organization_id = $1 AND (k.id = $2 OR k.successor_of = $2) ORDER BY k.id = $2, k.id DESC LIMIT 1`,
+    [orgId, id],
+  );
+  return row?.expiresAt ? row.expiresAt.getTime() - row.createdAt.getTime() : null;
+}
+
 export type NewKey = {
   name: string;
   prefix: string;

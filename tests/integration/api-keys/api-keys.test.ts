@@ -307,6 +307,37 @@ describe("a rotation", () => {
     });
   });
 
+  it("ends the old key now without a time, and not in the past", async () => {
+    for (const body of [{}, { endsAt: "2020-01-01T00:00:00Z" }]) {
+      const { key, secret } = await make();
+      expect((await rotateKey(key.id, body)).status).toBe(201);
+      expect(await use(secret)).toMatchObject({ status: 401, code: "key_expired" });
+      const { created_at: from, expires_at: to } = (await stateOf(key.id)) as { created_at: Date; expires_at: Date };
+      expect(to.getTime()).toBeGreaterThanOrEqual(from.getTime());
+    }
+  });
+
+  it("gives the successor the lifetime of the old key, unless it is given an expiry or none", async () => {
+    const lifetimeOf = ({ createdAt, expiresAt }: ApiKeyView) =>
+      expiresAt === null ? null : Date.parse(expiresAt) - Date.parse(createdAt);
+    const limited = async () => (await make({ expiresAt: "2098-01-01T00:00:00Z" })).key;
+    const successor = async (id: string, body: object = {}): Promise<ApiKeyView> =>
+      (await rotateKey(id, { endsAt: "2099-01-01T00:00:00Z", ...body })).body.key;
+    const old = await limited();
+    expect(lifetimeOf(await successor(old.id))).toBe(lifetimeOf(old));
+    expect((await successor((await make()).key.id)).expiresAt).toBeNull();
+    expect((await successor((await limited()).id, { expiresAt: null })).expiresAt).toBeNull();
+    const chosen = await successor((await limited()).id, { expiresAt: "2097-01-01T00:00:00Z" });
+    expect(new Date(chosen.expiresAt ?? 0)).toEqual(new Date("2097-01-01T00:00:00Z"));
+  });
+
+  it("repeated after a lost successor keeps the lifetime, which the first one cut short", async () => {
+    const { key } = await make();
+    const lost = await rotateKey(key.id, { endsAt: "2099-01-01T00:00:00Z" });
+    await revokeKey(lost.body.key.id);
+    expect((await rotateKey(key.id, { endsAt: "2099-01-01T00:00:00Z" })).body.key.expiresAt).toBeNull();
+  });
+
   it("can be repeated if the successor was revoked, say because nobody copied it", async () => {
     const { key } = await make();
     const lost = await rotateKey(key.id, { endsAt: "2099-01-01T00:00:00Z" });

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConflictError } from "../../../lib/core/errors.ts";
 import type { ApiKeyView } from "../../../lib/identity/schemas.ts";
 import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
@@ -8,7 +9,6 @@ import "../../../components/shell/leaving/leave-guard.tsx";
 import "../../../components/team/api-keys/create-key-sheet.tsx";
 import "../../../components/team/api-keys/revoke-key-dialog.tsx";
 import "../../../components/team/api-keys/rotate-key-dialog.tsx";
-import "../../../components/team/api-keys/shown-key-dialog.tsx";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
@@ -51,10 +51,23 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+let queryClient: QueryClient;
+function Section() {
+  queryClient = useQueryClient();
+  return <ApiKeysSection />;
+}
 const open = (role: { readOnly?: boolean; permissions?: string[] } = {}) =>
-  openPage(<ApiKeysSection />, api, {
+  openPage(<Section />, api, {
     role: { permissions: ["app:team", "app:customers", "app:campaigns"], readOnly: false, ...role },
   });
+const expectForgotten = async () => {
+  await act(async () => {
+    vi.advanceTimersByTime(1);
+  });
+  expect(document.body.innerHTML).not.toContain(SECRET);
+  const mutations = queryClient.getMutationCache().getAll();
+  expect(JSON.stringify(mutations.map(({ state }) => state))).not.toContain(SECRET);
+};
 const press = async (name: string) => {
   fireEvent.click(screen.getByRole("button", { name }));
   await settle();
@@ -110,7 +123,11 @@ describe("a new key", () => {
     fireEvent.change(screen.getByLabelText("Nome"), { target: { value: " ERP " } });
     fireEvent.change(screen.getByLabelText("Clientes"), { target: { value: "read" } });
     fireEvent.change(screen.getByLabelText("Campanhas"), { target: { value: "write" } });
-    expect((screen.getByLabelText("Filas") as HTMLSelectElement).disabled).toBe(true);
+    const queues = screen.getByLabelText("Filas") as HTMLSelectElement;
+    expect(queues.disabled).toBe(true);
+    const reason = document.getElementById(queues.getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toBe("Você só dá as permissões que tem.");
+    expect(screen.getByLabelText("Clientes").hasAttribute("aria-describedby")).toBe(false);
     await press("Criar chave");
     expect(api.callsTo("POST /settings/api-keys").map(({ body }) => body)).toEqual([
       {
@@ -122,7 +139,38 @@ describe("a new key", () => {
     ]);
     expect((screen.getByLabelText("Chave de API") as HTMLInputElement).value).toBe(SECRET);
     await press("Já copiei");
-    expect(document.body.innerHTML).not.toContain(SECRET);
+    await expectForgotten();
+  });
+
+  it.each([
+    ["its validity", () => fireEvent.change(screen.getByLabelText("Validade"), { target: { value: "30" } })],
+    ["its stores", () => fireEvent.click(screen.getByRole("radio", { name: "Só algumas lojas" }))],
+  ])("is not dropped without a question once %s was chosen", async (_, choose) => {
+    api.answer("GET /stores", []);
+    await open();
+    await press("Nova chave");
+    choose();
+    await settle();
+    await press("Cancelar");
+    expect(screen.getByLabelText("Nome")).toBeTruthy();
+    expect(screen.getByRole("alertdialog")).toBeTruthy();
+  });
+
+  it("stays on the screen after Escape, and says if it could not be copied", async () => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new Error("denied")) },
+      configurable: true,
+    });
+    await open();
+    await press("Nova chave");
+    fireEvent.change(screen.getByLabelText("Nome"), { target: { value: "ERP" } });
+    fireEvent.change(screen.getByLabelText("Clientes"), { target: { value: "read" } });
+    await press("Criar chave");
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await settle();
+    expect((screen.getByLabelText("Chave de API") as HTMLInputElement).value).toBe(SECRET);
+    await press("Copiar a chave");
+    expect(screen.getByText(/Não foi possível copiar/)).toBeTruthy();
   });
 
   it("that is refused keeps the form, with the reason", async () => {
@@ -132,7 +180,7 @@ describe("a new key", () => {
     fireEvent.change(screen.getByLabelText("Nome"), { target: { value: "ERP" } });
     fireEvent.change(screen.getByLabelText("Clientes"), { target: { value: "read" } });
     await press("Criar chave");
-    expect(screen.getByText(/A empresa já tem 50 chaves ativas/)).toBeTruthy();
+    expect(screen.getByText(/A organização já tem 50 chaves ativas/)).toBeTruthy();
     expect((screen.getByLabelText("Nome") as HTMLInputElement).value).toBe("ERP");
   });
 });
@@ -141,12 +189,35 @@ describe("an existing key", () => {
   it("is rotated with the chosen overlap, and the new one is shown", async () => {
     await open();
     await press("Trocar a chave Loja virtual");
-    fireEvent.change(screen.getByLabelText("A chave atual termina"), { target: { value: "24" } });
+    const field = screen.getByLabelText("A chave atual termina");
+    const description = document.getElementById(screen.getByRole("dialog").getAttribute("aria-describedby") ?? "");
+    expect(description?.textContent).toContain("A nova tem a mesma duração");
+    expect(description?.contains(field)).toBe(false);
+    fireEvent.change(field, { target: { value: "24" } });
     await press("Criar a chave nova");
     expect(api.callsTo("POST /settings/api-keys/k-1/rotate").map(({ body }) => body)).toEqual([
       { endsAt: expect.stringMatching(/^2026-11-22T15:00:00/) },
     ]);
     expect((screen.getByLabelText("Chave de API") as HTMLInputElement).value).toBe(SECRET);
+    await press("Já copiei");
+    await expectForgotten();
+  });
+
+  it("shows the new key also if the list no longer has the old one on its page", async () => {
+    await open();
+    await press("Trocar a chave Loja virtual");
+    api.answer("GET /settings/api-keys", page([GONE]));
+    await press("Criar a chave nova");
+    expect(screen.queryByText("Loja virtual")).toBeNull();
+    expect((screen.getByLabelText("Chave de API") as HTMLInputElement).value).toBe(SECRET);
+  });
+
+  it("ends at once by the server's clock, not the browser's", async () => {
+    await open();
+    await press("Trocar a chave Loja virtual");
+    fireEvent.change(screen.getByLabelText("A chave atual termina"), { target: { value: "0" } });
+    await press("Criar a chave nova");
+    expect(api.callsTo("POST /settings/api-keys/k-1/rotate").map(({ body }) => body)).toEqual([{}]);
   });
 
   it("is revoked after a question", async () => {

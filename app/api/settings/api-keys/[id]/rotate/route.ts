@@ -2,7 +2,8 @@ import { route } from "@/lib/http/index.ts";
 import { NewApiKeyView, PathId, RotateApiKey, rotateApiKey } from "@/lib/identity/index.ts";
 
 export const POST = route({
-  summary: "Creates the successor of an API key, which ends at `endsAt`; only this response contains the new key",
+  summary:
+    "Creates the successor of an API key, which ends at `endsAt` (absent: now); only this response contains the new key",
   permissions: [["app:team"]],
   rateLimit: { limit: 30 },
   params: PathId,
