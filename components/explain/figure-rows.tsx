@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { countedAs } from "@/components/explain/counted-as.ts";
 import { lastColumn } from "@/components/explain/last-column.ts";
 import { FigureRowLine } from "@/components/explain/row-line.tsx";
 import type { useExplanation } from "@/components/explain/use-explanation.ts";
@@ -18,10 +19,9 @@ export function FigureRows({ first, query }: FigureRowsProps) {
   const t = useTranslations("explain");
   const format = useFormatters();
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  const kind = first.kind ?? "sales";
   const total = first.total ?? rows.length;
-  if (rows.length === 0) return <EmptyState title={t("empty.title")} description={t("empty.description")} />;
-  const counted = t(`total.${kind}`, { count: total });
+  if (rows.length === 0) return <NoRows value={first.value} />;
+  const counted = t(`total.${countedAs(first)}`, { count: total });
   const column = lastColumn(first);
   return (
     <section className="grid gap-1 pt-4 pb-3">
@@ -58,4 +58,11 @@ export function FigureRows({ first, query }: FigureRowsProps) {
       {query.isFetchNextPageError ? <ErrorState error={query.error} onRetry={query.fetchNextPage} /> : null}
     </section>
   );
+}
+
+/** Without a value nothing is known; a value without rows remains of records that were deleted. */
+function NoRows({ value }: Pick<Explanation, "value">) {
+  const t = useTranslations("explain");
+  const reason = value === 0 ? "empty" : value === null ? "unreadable" : "deleted";
+  return <EmptyState title={t(`${reason}.title`)} description={t(`${reason}.description`)} />;
 }

@@ -2,6 +2,9 @@ import type { Explanation, FigureRow } from "@/lib/explain/schemas.ts";
 
 export type LastColumn =
   | "amount"
+  | "price"
+  | "revenue"
+  | "bought"
   | "spent"
   | "groups"
   | "lastPurchase"
@@ -12,16 +15,30 @@ export type LastColumn =
   | "left";
 
 const EXPIRING = "helpdesk.expiring";
+/** Figures whose amounts are not what those of their kind are. */
+const OWN_COLUMN: Readonly<Record<string, LastColumn>> = {
+  "campaigns.cost": "price",
+  "results.cost": "price",
+  "results.influenced-revenue": "revenue",
+  "campaigns.arm-buyers": "bought",
+};
 
 /** What the right column shows. All rows of a figure have the same fields. */
-export function lastColumn({ figure, kind, data }: Pick<Explanation, "figure" | "kind" | "data">): LastColumn {
+export function lastColumn({
+  figure,
+  unit,
+  kind,
+  data,
+}: Pick<Explanation, "figure" | "unit" | "kind" | "data">): LastColumn {
+  const own = OWN_COLUMN[figure];
+  if (own) return own;
   const has = (read: (row: FigureRow) => unknown) => data.some((row) => read(row) !== null && read(row) !== undefined);
   switch (kind) {
     case "customers":
       if (has(({ groups }) => groups)) return "groups";
       return has(({ amount }) => amount) ? "spent" : "lastPurchase";
     case "messages":
-      return has(({ amount }) => amount) ? "amount" : "status";
+      return unit === "money" ? "amount" : "status";
     case "clicks":
     case "surveys":
       return "date";

@@ -61,7 +61,9 @@ function Details({ row, column }: FigureRowLineProps) {
       ? null
       : column === "spent" || column === "groups"
         ? t("lastPurchase", { date: format.date(at) })
-        : format.dateTime(at),
+        : column === "bought"
+          ? t("boughtUntil", { date: format.date(at) })
+          : format.dateTime(at),
     store?.name,
     seller && toTitleCase(seller),
     message && column !== "status" ? (statuses.has(message.status) ? statuses(message.status) : message.status) : null,

@@ -7,6 +7,7 @@ import type { LastColumn } from "@/components/explain/last-column.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { RFM_SEGMENTS } from "@/lib/customers/names.ts";
 import type { FigureRow } from "@/lib/explain/schemas.ts";
+import { formatPrice } from "@/lib/web/format-price.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -18,7 +19,11 @@ export function RowValue({ row, column }: { row: FigureRow; column: LastColumn }
   const format = useFormatters();
   const { amount, at, groups, answer, message, minutes } = row;
   switch (column) {
+    case "price":
+      return <span className="font-medium">{amount === null ? NO_DATA : formatPrice(format, amount)}</span>;
     case "amount":
+    case "revenue":
+    case "bought":
     case "spent":
       return (
         <span className={cn("font-medium", amount !== null && amount < 0 && "text-negative")}>

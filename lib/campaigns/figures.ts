@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { KeyedRow, RowPage } from "../core/figures.ts";
+import type { FigureFilter, KeyedRow, RowPage } from "../core/figures.ts";
+import { toTitleCase } from "../core/title-case.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type Figure, readOnce } from "../platform/figures.ts";
@@ -8,7 +9,7 @@ import { type CampaignNumbers, findSendSales, getMetrics, toAttributedSale } fro
 import { visibleStores } from "../stores/index.ts";
 import { getReport } from "./get-report.ts";
 import { listRecipients } from "./read-recipients.ts";
-import { RecipientsQuery } from "./schemas.ts";
+import { type CampaignReport, RecipientsQuery } from "./schemas.ts";
 import { describeSend, getSendScope, listSendMessages } from "./send-rows.ts";
 import { findClicks } from "./store/recipient-rows.ts";
 import type { LedgerFilter } from "./store/recipients.ts";
@@ -118,14 +119,32 @@ const linkClicks: Figure<Clicked> = {
   },
 };
 
+const sellersOf = readOnce(
+  async (ctx: Ctx, { campaignId: id, occurrence }: Sold): Promise<CampaignReport["sellers"]> => {
+    const { sellers } = await getReport(ctx, { id, occurrence });
+    return sellers;
+  },
+);
+
+async function findSeller(ctx: Ctx, params: Sold) {
+  return (await sellersOf(ctx, params)).find(({ seller }) => (seller?.id ?? WITHOUT) === params.sellerId);
+}
+
 /** What the report says of all sales, or of one seller's. */
 const soldOf = readOnce(async (ctx: Ctx, params: Sold): Promise<{ conversions: number; revenue: number }> => {
-  const { campaignId: id, occurrence, sellerId } = params;
-  if (sellerId === undefined) return (await numbersOf(ctx, params)).metrics;
-  const { sellers } = await getReport(ctx, { id, occurrence });
-  const found = sellers.find(({ seller }) => (seller?.id ?? WITHOUT) === sellerId);
-  return found ?? { conversions: 0, revenue: 0 };
+  if (params.sellerId === undefined) return (await numbersOf(ctx, params)).metrics;
+  return (await findSeller(ctx, params)) ?? { conversions: 0, revenue: 0 };
 });
+
+async function sellerFilter(ctx: Ctx, params: Sold): Promise<FigureFilter[]> {
+  if (params.sellerId === undefined) return [];
+  if (params.sellerId === WITHOUT) return [{ key: "noSeller", values: {} }];
+  const name = (await findSeller(ctx, params))?.seller?.name;
+  // The report names only sellers with sales of this send.
+  return [
+    name === undefined ? { key: "idleSeller", values: {} } : { key: "seller", values: { name: toTitleCase(name) } },
+  ];
+}
 
 const conversions: Figure<Sold> = {
   ...CAMPAIGNS,
@@ -134,7 +153,7 @@ const conversions: Figure<Sold> = {
   unit: "count",
   parameters: Sold,
   value: async (ctx, params) => (await soldOf(ctx, params)).conversions,
-  filters: describeSend,
+  filters: async (ctx, params) => [...(await describeSend(ctx, params)), ...(await sellerFilter(ctx, params))],
   rows: async (ctx, params, page) => {
     const scope = await getSendScope(ctx, params);
     const { sellerId } = params;

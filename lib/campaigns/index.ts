@@ -33,6 +33,7 @@ export {
   SentContentView,
   TestCampaignResult,
 } from "./responses.ts";
+export { ASSIGNMENT_NAMES, REASON_NAMES, STATUS_NAMES } from "./rules/csv-columns.ts";
 export { CONTENT_ERRORS } from "./rules/errors.ts";
 export {
   CampaignId,

@@ -7,7 +7,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { continueHeavyWork } from "../platform/heavy-work.ts";
 import { type OpenedFigure, openFigure } from "./open-figure.ts";
-import { COLUMNS_OF } from "./rules/csv-columns.ts";
+import { columnsOf } from "./rules/csv-columns.ts";
 import { maskRow } from "./rules/mask-row.ts";
 import type { ExplainExportQuery, FigureParams } from "./schemas.ts";
 import { visibleTo } from "./visible-to.ts";
@@ -28,7 +28,7 @@ export function exportFigure(
   const rows = readBatches(ctx, { figure, params }, limit);
   return withExportSlot(ctx, async () => ({
     fileName: csvFileName("detalhe", figure.id, dayOf(ctx.clock.now())),
-    csv: streamCsv(COLUMNS_OF[figure.kind], rows),
+    csv: streamCsv(columnsOf(figure), rows),
   }));
 }
 

@@ -42,10 +42,13 @@ const overviewOf = readOnce(
     getRfmOverview(ctx, { referencePeriod, storeIds }),
 );
 
-/** The group's figures, or those of all groups together. */
+const NOBODY = { count: 0, totalRevenue: 0, avgSpent: 0 };
+
+/** The group's figures, or those of all groups together; a group that is not listed has nobody. */
 async function profileOf(ctx: Ctx, params: Group) {
   const { profiles, summary } = await overviewOf(ctx, params);
-  return profiles.find(({ segment }) => segment === params.segment) ?? summary;
+  if (params.segment === undefined) return summary;
+  return profiles.find(({ segment }) => segment === params.segment) ?? NOBODY;
 }
 
 const monthFilter = (ctx: Ctx, { referencePeriod = thisMonth(ctx) }: Month): FigureFilter => ({

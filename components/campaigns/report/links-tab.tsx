@@ -36,7 +36,7 @@ export function LinksTab({ report, params }: { report: CampaignReport; params: E
               <Explained
                 figure="campaigns.link-clicks"
                 params={{ ...params, url }}
-                label={t("clicks")}
+                label={`${url}, ${t("clicks")}`}
                 value={format.number(clicks)}
               />
             </TableCell>

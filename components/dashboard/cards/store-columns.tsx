@@ -34,7 +34,12 @@ const column = createColumnHelper<StoreRow>();
 /** Names sort ascending, figures descending first; missing figures come last in both directions. */
 export function storeColumns({ format, name, lastSale, labelOf, isQuiet }: Cells) {
   const linked = (row: StoreRow, [id, figure]: readonly [StoreColumn, FigureId], value: string) => (
-    <Explained figure={figure} params={{ storeId: row.storeId }} label={labelOf(id)} value={value}>
+    <Explained
+      figure={figure}
+      params={{ storeId: row.storeId }}
+      label={`${row.tradeName}, ${labelOf(id)}`}
+      value={value}
+    >
       <CrossFade text={value} className={id === "today" ? "font-medium" : undefined} />
     </Explained>
   );

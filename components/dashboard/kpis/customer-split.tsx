@@ -29,7 +29,7 @@ export function CustomerSplit({ isLoading, split, params, className }: CustomerS
       params={params}
       note={
         split && (
-          <span className="text-muted-foreground">
+          <span className="truncate text-muted-foreground">
             {share === null ? t("none") : t("share", { share: percent(share), count: number(total) })}
           </span>
         )

@@ -30,14 +30,17 @@ export function InfluencedCell({ query, params, className }: InfluencedCellProps
       params={params}
       isShort
       note={
-        <span className="text-muted-foreground">
+        <span className="max-w-full min-w-0 text-muted-foreground">
           {data && data.share !== null ? (
             <Explained
               figure="dashboard.influenced-share"
               params={params}
               label={t("label")}
+              className="block max-w-full"
               value={t("share", { share: format.percent(data.share) })}
-            />
+            >
+              <span className="block truncate">{t("share", { share: format.percent(data.share) })}</span>
+            </Explained>
           ) : null}
         </span>
       }

@@ -19,7 +19,7 @@ type KpiCellProps = {
   params: ExplainParams;
   /** How the value is drawn; defaults to its text, linked to the figure's rows. */
   children?: ReactNode;
-  /** The variation and its base. */
+  /** The variation and its base. Their texts truncate themselves: the line would cut a button's focus ring. */
   note: ReactNode;
   /** The note never takes a second line. */
   isShort?: boolean;
@@ -53,8 +53,8 @@ export function KpiCell(props: KpiCellProps) {
       </dd>
       <dd
         className={cn(
-          "mt-1 flex h-10 flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-xs whitespace-nowrap sm:text-[13px] sm:h-5 min-[87.5rem]:h-10",
-          isShort && "h-5 min-[87.5rem]:h-5",
+          "mt-1 flex h-10 flex-wrap content-start items-center gap-x-1.5 text-xs whitespace-nowrap sm:h-5 sm:flex-nowrap sm:text-[13px] min-[87.5rem]:h-10 min-[87.5rem]:flex-wrap",
+          isShort && "h-5 flex-nowrap min-[87.5rem]:h-5 min-[87.5rem]:flex-nowrap",
         )}
       >
         {value === null ? <Skeleton className="h-3.5 w-24" /> : note}

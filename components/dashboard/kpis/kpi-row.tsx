@@ -87,17 +87,21 @@ function AgainstYesterday({ name, figure, text, until, params }: AgainstYesterda
   const t = useTranslations("dashboard.kpi");
   const { time } = useFormatters();
   if (figure.previous === null) return null;
-  if (until === null) return <span className="text-foreground">{t("yesterday", { value: text })}</span>;
+  if (until === null) return <span className="truncate text-foreground">{t("yesterday", { value: text })}</span>;
+  const yesterday = t("yesterdayUntil", { time: time(until), value: text });
   return (
     <>
       <Variation value={figure.variation} />
-      <span className="text-muted-foreground">
+      <span className="max-w-full min-w-0 text-muted-foreground">
         <Explained
           figure={`dashboard.yesterday-until-now-${name}`}
           params={params}
           label={t(`${name}.label`)}
-          value={t("yesterdayUntil", { time: time(until), value: text })}
-        />
+          className="block max-w-full"
+          value={yesterday}
+        >
+          <span className="block truncate">{yesterday}</span>
+        </Explained>
       </span>
     </>
   );

@@ -32,19 +32,24 @@ export function PeriodCells({ sales, influenced, params }: PeriodCellsProps) {
   const { data, isPending } = sales;
   const { compare: _, ...uncompared } = params;
   const labelOf = (name: Sum) => (name === "sales" ? t(`salesOf.${data?.period ?? "month"}`) : t(`${name}.label`));
+  const earlierText = (period: SalesPeriod, value: string) =>
+    t(period.compare === "year" ? "beforeYear" : period.period === "today" ? "before" : "beforeIn", {
+      value,
+      compared: words.compared(period),
+    });
   const before = (name: Sum, value: string): ReactNode =>
     data && (
-      <p className="line-clamp-2 text-[13px] leading-4 text-pretty text-muted-foreground">
+      <p className="text-[13px] leading-4 text-pretty text-muted-foreground">
         <Explained
           figure={`dashboard.compared-${name}`}
           params={params}
           label={labelOf(name)}
-          className="text-left"
-          value={t(data.compare === "year" ? "beforeYear" : data.period === "today" ? "before" : "beforeIn", {
-            value,
-            compared: words.compared(data),
-          })}
-        />
+          className="block text-left"
+          value={earlierText(data, value)}
+        >
+          {/* Only the text is cut: the button's focus ring and hit area are larger. */}
+          <span className="line-clamp-2">{earlierText(data, value)}</span>
+        </Explained>
       </p>
     );
   const cell = (name: Sum, value: string, variation: number | null, earlier: string) => (

@@ -33,15 +33,19 @@ export function QueueTab() {
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-center gap-2 px-4 py-3">
           <StoreFilter filter={filter} />
-          <p aria-live="polite" className="text-muted-foreground max-sm:order-last max-sm:min-h-5 max-sm:basis-full">
+          <p className="text-muted-foreground max-sm:order-last max-sm:min-h-5 max-sm:basis-full">
             {queue.data?.isReachable ? (
               <Explained
                 figure="helpdesk.waiting"
                 params={{ storeId: filter.store?.id }}
-                label={t("label")}
+                label={t("total")}
                 value={t("count", { count: queue.data.total })}
               />
             ) : null}
+          </p>
+          {/* Not the visible text: a button in a live region is announced as a whole. */}
+          <p aria-live="polite" className="sr-only">
+            {queue.data?.isReachable ? t("count", { count: queue.data.total }) : null}
           </p>
           <div className="ml-auto flex gap-2">
             <Button

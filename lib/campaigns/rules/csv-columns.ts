@@ -32,7 +32,7 @@ export const REASON_NAMES: Record<SkipReason, string> = {
   holdout: "Grupo de controle",
 };
 
-const ASSIGNMENT_NAMES: Record<Assignment, string> = { treated: "Recebe a mensagem", holdout: "Controle" };
+export const ASSIGNMENT_NAMES: Record<Assignment, string> = { treated: "Recebe a mensagem", holdout: "Controle" };
 
 type Time = "acceptedAt" | "deliveredAt" | "readAt" | "failedAt" | "clickedAt" | "repliedAt";
 const time = (header: string, name: Time): CsvColumn<RecipientRow> => ({

@@ -2,18 +2,20 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as exportRoute } from "../../../app/api/explain/[figure]/export/route.ts";
 import { GET as explainRoute } from "../../../app/api/explain/[figure]/route.ts";
+import { RFM_SEGMENTS } from "../../../lib/customers/names.ts";
 import type { Explanation } from "../../../lib/explain/schemas.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
 import { attributeSales } from "../../../lib/sending/index.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
-import { plantCustomers, plantSales } from "../../support/shop.ts";
+import { plantCustomers, plantSales, plantSeller } from "../../support/shop.ts";
 
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Math.floor(Date.now() / 1_000) * 1_000 - hours * HOUR_MS);
 
 let ctx: Ctx;
+let sellerId: string;
 let campaigns: Record<"old" | "failed" | "newer", string>;
 
 async function send(name: string, at: Date, customerId: string, storeId: string, status = "sent"): Promise<string> {
@@ -45,7 +47,8 @@ beforeAll(async () => {
   };
   await send("Fora da janela", ago(24 * 20), customerId, storeId);
   await send("Depois da venda", ago(1), customerId, storeId);
-  await plantSales(ctx, [{ at: ago(2).toISOString(), cents: 12_345, storeId, customerId }]);
+  sellerId = await plantSeller(ctx, "LIA", storeId);
+  await plantSales(ctx, [{ at: ago(2).toISOString(), cents: 12_345, storeId, customerId, sellerId }]);
   await attributeSales(ctx, { customerIds: [customerId] });
 });
 
@@ -97,6 +100,20 @@ describe("an influenced sale", () => {
 });
 
 describe("an explanation", () => {
+  it("names the seller that limits the sales of a send", async () => {
+    const filtersOf = async (sellerId: string) =>
+      (await open("campaigns.revenue", `campaignId=${campaigns.newer}&sellerId=${sellerId}`, EVERYTHING)).body.filters;
+    expect((await filtersOf("none")).at(-1)).toBe("Sem vendedor");
+    expect((await filtersOf(sellerId)).at(-1)).toBe("Vendedor: Lia");
+    expect((await filtersOf(randomUUID())).at(-1)).toBe("Vendedor sem vendas neste envio");
+  });
+
+  it("has nobody in a group of RFM without customers", async () => {
+    const count = async (query: string) => (await open("rfm.customers", query, ["app:rfm"])).body.value;
+    const groups = await Promise.all(RFM_SEGMENTS.map((group) => count(`segment=${group}`)));
+    expect(groups.toSorted((a, b) => b - a)).toEqual([1, ...Array.from({ length: RFM_SEGMENTS.length - 1 }, () => 0)]);
+  });
+
   it("shortens customers for a role without customers, and hides campaigns from one without campaigns", async () => {
     const { body } = await open("dashboard.influenced-revenue", "period=28d", ["app:dashboard"]);
     const [row] = (body as Explanation).data;
@@ -167,7 +184,7 @@ describe("the export of a figure", () => {
     const lines = (await response.text()).trim().split("\r\n");
     expect(lines[0]).toContain("Cliente;Loja;Vendedor;Valor;Campanha");
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(";'=maria da Silva;Loja F01;;123,45;Recente;");
+    expect(lines[1]).toContain(";'=maria da Silva;Loja F01;Lia;123,45;Recente;WhatsApp;");
   });
 
   it("is refused for a ratio, which has no rows", async () => {

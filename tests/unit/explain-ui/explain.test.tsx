@@ -194,6 +194,38 @@ describe("the panel", () => {
     expect(text()).toContain("Nada por trás deste número");
   });
 
+  it.each([
+    ["could not be read", null, "Este número não pôde ser lido agora"],
+    ["lost its records", 12, "Os registros deste número já foram apagados"],
+  ])("does not say that nothing is behind a number that %s", async (_, value, shown) => {
+    api.answer(EXPLAIN, { ...explanation, value, data: [], total: value, sum: value });
+    await open(api, { search });
+    expect(text()).toContain(shown);
+    expect(text()).not.toContain("Nada por trás");
+  });
+
+  it.each<[string, Partial<Explanation>, number, readonly string[], string]>([
+    ["a price with its decimals", { figure: "campaigns.cost" }, 0.0042, ["R$ 0,0042", "Valor"], "R$ 0,00S"],
+    ["the revenue of messages", { figure: "results.influenced-revenue" }, 50, ["R$ 50,00", "Receita"], "Valor"],
+    ["no amount if messages are counted", { figure: "results.messages", unit: "count" }, 0, ["Lida"], "R$ 0,00"],
+    ["customers, where pages count them", { figure: "campaigns.skipped", unit: "count" }, 0, ["1 cliente"], "1 mens"],
+    [
+      "the purchases within the window",
+      { figure: "campaigns.arm-buyers", unit: "count", kind: "customers" },
+      80,
+      ["R$ 80,00", "comprou até 21/11/2026", "Valor"],
+      "Já gastou",
+    ],
+  ])("shows %s", async (_, figure, amount, shown, hidden) => {
+    const message = { campaign: null, occurrence: 1, channel: "whatsapp", status: "read", sentAt: null };
+    const row = sale("1", amount, figure.kind ? {} : { message });
+    const facts = { unit: "money" as const, kind: "messages" as const, ...figure };
+    api.answer(EXPLAIN, { ...explanation, ...facts, value: 1, total: 1, sum: null, data: [row] });
+    await open(api, { search });
+    for (const part of shown) expect(text()).toContain(part);
+    expect(text()).not.toContain(hidden);
+  });
+
   it("offers the file only with the permission of exports", async () => {
     await open(api, { search, role: { permissions: ["app:dashboard"], readOnly: false } });
     expect(within(panel()).getByRole("button", { name: "Copiar link" })).toBeDefined();

@@ -27,20 +27,37 @@ const NOT_ON_A_PAGE: Partial<Record<FigureId, string>> = {
 const sources = (readdirSync(COMPONENTS, { recursive: true, encoding: "utf8" }) as string[])
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("explain/"))
   .map((file) => readFileSync(join(COMPONENTS, file), "utf8"));
-/** Ids in the sources of the pages' components; a part that is computed matches any name. */
-const used = sources
+const SUMS = ["sales", "orders", "ticket"];
+/** The values of the computed part of an id. */
+const COMPUTED: Readonly<Record<string, readonly string[]>> = {
+  "segments.${channel}-reach": ["whatsapp", "email"],
+  "surveys.${group}": ["promoters", "passives", "detractors"],
+  "dashboard.yesterday-until-now-${name}": ["orders", "ticket"],
+  "dashboard.compared-${name}": SUMS,
+  "dashboard.period-${name}": SUMS,
+};
+const computed = sources.flatMap((source) =>
+  [...source.matchAll(/figure=\{`([^`]+)`\}/g)].map(([, template = ""]) => template),
+);
+const literal = sources
   .filter((source) => /explain/i.test(source))
-  .flatMap((source) => [
-    ...source.matchAll(
-      /(?<!useTranslations\()["`]([a-z]+\.[-a-z]+(?:\$\{\w+\})?[-a-z]*|[a-z]+\.\$\{\w+\}[-a-z]*)["`]/g,
-    ),
-  ])
-  .map(([, id = ""]) => new RegExp(`^${id.replace(".", "\\.").replace(/\$\{\w+\}/, "[a-z]+")}$`));
-const isUsed = (id: FigureId) => used.some((pattern) => pattern.test(id));
+  .flatMap((source) => [...source.matchAll(/(?<!useTranslations\()"([a-z]+\.[-a-z]+)"/g)])
+  .map(([, id = ""]) => id);
+const used = new Set([
+  ...literal,
+  ...computed.flatMap((template) => (COMPUTED[template] ?? []).map((part) => template.replace(/\$\{\w+\}/, part))),
+]);
+const isUsed = (id: FigureId) => used.has(id);
 
 describe("the figures of the registry", () => {
   it.each(FIGURE_IDS)("%s is opened by a page, or has a reason not to be", (id) => {
     expect(isUsed(id) ? null : (NOT_ON_A_PAGE[id] ?? "no page opens it")).toBe(NOT_ON_A_PAGE[id] ?? null);
+  });
+
+  it("have known values for every computed id on a page", () => {
+    expect([...new Set(computed)].toSorted()).toEqual(Object.keys(COMPUTED).toSorted());
+    for (const [template, parts] of Object.entries(COMPUTED))
+      for (const part of parts) expect(FIGURE_IDS).toContain(template.replace(/\$\{\w+\}/, part));
   });
 
   it("are offered exactly to those who may open them", () => {

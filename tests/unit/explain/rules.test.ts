@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { KeyedRow } from "../../../lib/core/figures.ts";
+import { toCsv } from "../../../lib/core/csv.ts";
+import type { FigureRow, KeyedRow } from "../../../lib/core/figures.ts";
+import { columnsOf } from "../../../lib/explain/rules/csv-columns.ts";
 import { parseCursor, toCursor } from "../../../lib/explain/rules/cursor.ts";
 import { maskRow } from "../../../lib/explain/rules/mask-row.ts";
 import { filterText } from "../../../lib/explain/rules/words.ts";
@@ -73,8 +75,54 @@ describe("the sentence of a filter", () => {
     [{ key: "manyStores", values: { count: 1_234 } }, "1.234 lojas"],
     [{ key: "send", values: { name: "2026-11", occurrence: 2 } }, "Campanha 2026-11, envio 2"],
     [{ key: "survey", values: { question: "email" } }, "Pesquisa: email"],
+    [{ key: "seller", values: { name: "Lia" } }, "Vendedor: Lia"],
+    [{ key: "noSeller", values: {} }, "Sem vendedor"],
     [{ key: "code", values: { code: "131026" } }, "Código: 131026"],
   ])("has days, times, months and codes as people write them: %j", (filter, text) => {
     expect(filterText(filter, "pt-BR")).toBe(text);
+  });
+});
+
+describe("the file of a figure", () => {
+  const message = { campaign: { id: ID, name: "Natal" }, occurrence: 1, channel: "email", status: "read", sentAt: AT };
+  const row: FigureRow = {
+    id: ID,
+    customer: { id: ID, name: "MARIA" },
+    store: { id: ID, name: "Centro" },
+    seller: null,
+    at: AT,
+    amount: null,
+  };
+  const lines = (figure: Parameters<typeof columnsOf>[0], more: Partial<FigureRow>) =>
+    toCsv(columnsOf(figure), [{ ...row, ...more }])
+      .slice(1)
+      .trim()
+      .split("\r\n");
+
+  it("has codes in words", () => {
+    expect(
+      lines({ id: "campaigns.skipped", kind: "messages" }, { message, reason: "no_phone", assignment: "treated" }),
+    ).toEqual([
+      "Campanha;Canal;Mensagem enviada em;Cliente;Loja;Situação;Motivo;Grupo;Valor",
+      "Natal;E-mail;28/11/2026 09:00;Maria;Centro;Lida;Sem telefone;Recebe a mensagem;",
+    ]);
+    const groups = { from: "champions", to: null };
+    expect(lines({ id: "rfm.moved-customers", kind: "customers" }, { groups })[1]).toMatch(/;Campeões;$/);
+  });
+
+  it("keeps codes without a word, as those of a provider", () => {
+    const [, line] = lines({ id: "campaigns.failed", kind: "messages" }, { message, reason: "131026" });
+    expect(line).toContain(";131026;");
+  });
+
+  it.each(["campaigns.cost", "results.cost"] as const)("has the six decimals of a price in %s", (id) => {
+    expect(lines({ id, kind: "messages" }, { message, amount: 0.0042 })[1]).toMatch(/;0,004200$/);
+  });
+
+  it("says how long an expiring conversation has left", () => {
+    expect(lines({ id: "helpdesk.expiring", kind: "conversations" }, { minutes: 75 })).toEqual([
+      "Última mensagem em;Cliente;Loja;Vendedor;Minutos restantes",
+      "28/11/2026 09:00;Maria;Centro;;75",
+    ]);
   });
 });

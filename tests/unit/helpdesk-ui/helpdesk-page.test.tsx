@@ -170,7 +170,10 @@ describe("helpdesk page", () => {
       expect(second?.textContent).toContain("Espera há 25 min");
       expect(second?.textContent).toContain("Faltam 5 min");
       expect(third?.textContent).toContain("Sem atendente disponível");
-      expect(text()).toContain("3 clientes esperando");
+      const count = screen.getByRole("button", { name: "Por quê? Fila: 3 clientes esperando" });
+      expect(count.closest("[aria-live]")).toBeNull();
+      const live = screen.getAllByText("3 clientes esperando").filter((one) => one.closest("[aria-live]"));
+      expect(live).toHaveLength(1);
       expect(
         within(second as HTMLElement)
           .getByRole("link")

@@ -10,10 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage
-      permission="app:segments"
-      texts={["segments", "explain", "campaigns.recipients.statuses", "campaigns.skips.reasons"]}
-    >
+    <AreaPage permission="app:segments" texts={["segments"]}>
       {({ ctx }) => <NewSegmentPage today={dayOf(ctx.clock.now())} />}
     </AreaPage>
   );
