@@ -56,7 +56,7 @@ test.describe("Início", () => {
     for (const { tradeName, today, yesterdayUntilNow: yesterday, count } of stores) {
       const row = table.getByRole("row", { name: tradeName });
       for (const figure of [format.money(today), format.money(yesterday), format.number(count)])
-        await expect(row.getByRole("cell", { name: figure, exact: true }).first()).toBeVisible();
+        await expect(row.getByRole("cell").getByText(figure, { exact: true }).first()).toBeVisible();
     }
     const sum = stores.reduce((cents, { today }) => cents + Math.round(today * 100), 0) / 100;
     expect(sum).toBe(total.today);

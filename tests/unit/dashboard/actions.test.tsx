@@ -133,7 +133,7 @@ describe("actions on Início", () => {
       const { url } = await openDashboard(api);
       await settle();
       const click = async () => {
-        fireEvent.click(within(card("Comparativo de lojas")).getByRole("button", { name: /Loja Norte/ }));
+        fireEvent.click(within(card("Comparativo de lojas")).getByRole("button", { name: /^(?!Por quê).*Loja Norte/ }));
         await settle(50);
       };
       await click();
@@ -149,8 +149,9 @@ describe("actions on Início", () => {
       await openDashboard(api);
       await settle();
       const stores = card("Comparativo de lojas");
+      expect(within(stores).getByRole("button", { name: /^Por quê\? Loja Norte, Vendas: / })).toBeDefined();
       api.hold(PHASE_1);
-      fireEvent.click(within(stores).getByRole("button", { name: /Loja Norte/ }));
+      fireEvent.click(within(stores).getByRole("button", { name: /^(?!Por quê).*Loja Norte/ }));
       await settle(50);
       expect(screen.queryAllByRole("status", { name: "Carregando" })).toEqual([]);
       expect(stores.querySelector("[aria-busy=true]")).not.toBeNull();
