@@ -94,7 +94,7 @@ test.describe("segments", () => {
   });
 
   test("a group opens its panel from table and treemap, and closing it returns the focus", async ({ page }) => {
-    const opener = table(page).getByRole("button", { name: "Em risco" });
+    const opener = table(page).getByRole("button", { name: "Em risco", exact: true });
     await opener.click();
     const panel = page.getByRole("dialog", { name: "Em risco" });
     await expect(panel).toContainText("Ação sugerida");
