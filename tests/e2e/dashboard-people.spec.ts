@@ -126,7 +126,7 @@ test.describe("Início", () => {
     const paulista = stores.find(({ code }) => code === "F01");
     await signInAs(ADMIN);
     await page.goto("/");
-    await page.getByRole("button", { name: /^Aurora Paulista/ }).click();
+    await page.getByRole("button", { name: /^F01/ }).click();
     await expect(page).toHaveURL("/?lojas=F01");
     await expect(kpi(page, "Vendas hoje")).toContainText(format.money(paulista?.today));
     await expect.poll(() => codesIn(page)).toEqual(["F01"]);
