@@ -25,12 +25,6 @@ ALTER TABLE "api_key"
     REFERENCES "organization"("id") ON DELETE RESTRICT ON UPDATE CASCADE,
   ADD CONSTRAINT "api_key_organization_id_successor_of_fkey" FOREIGN KEY ("organization_id", "successor_of")
     REFERENCES "api_key"("organization_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
-ALTER TABLE "api_key" ENABLE ROW LEVEL SECURITY;
-ALTER TABLE "api_key" FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON "api_key" TO balcao_app
-  USING (organization_id = current_setting('app.organization_id')::uuid)
-  WITH CHECK (organization_id = current_setting('app.organization_id')::uuid);
-GRANT SELECT, INSERT, UPDATE, DELETE ON "api_key" TO balcao_app;
 
 -- The stores of a limited key. Without a row a limited key sees no store, so a deleted store never widens it.
 CREATE TABLE "api_key_store" (
@@ -45,6 +39,14 @@ ALTER TABLE "api_key_store"
     REFERENCES "api_key"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE,
   ADD CONSTRAINT "api_key_store_organization_id_store_id_fkey" FOREIGN KEY ("organization_id", "store_id")
     REFERENCES "store"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- After the foreign keys: their validation would read api_key as a tenant, if the owner does not bypass row security.
+ALTER TABLE "api_key" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "api_key" FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "api_key" TO balcao_app
+  USING (organization_id = current_setting('app.organization_id')::uuid)
+  WITH CHECK (organization_id = current_setting('app.organization_id')::uuid);
+GRANT SELECT, INSERT, UPDATE, DELETE ON "api_key" TO balcao_app;
 ALTER TABLE "api_key_store" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "api_key_store" FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "api_key_store" TO balcao_app
