@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
 /** Unique over all organizations: a conversion moves them into small tables on one server. */
 const GLOBAL_UNIQUES = [
+  "api_key_key_hash_key",
   "app_user_clerk_id_key",
   "helpdesk_config_instance_url_account_id_key",
   "organization_slug_key",

@@ -10,7 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage permission="app:segments" texts={["segments"]}>
+    <AreaPage
+      permission="app:segments"
+      texts={["segments", "explain", "campaigns.recipients.statuses", "campaigns.skips.reasons"]}
+    >
       {({ ctx }) => <NewSegmentPage today={dayOf(ctx.clock.now())} />}
     </AreaPage>
   );
