@@ -48,7 +48,7 @@ function CustomerName({ customer }: Pick<FigureRow, "customer">) {
   );
 }
 
-/** When, where and by whom. */
+/** Time, store and seller. */
 function Details({ row, column }: FigureRowLineProps) {
   const format = useFormatters();
   const t = useTranslations("explain");

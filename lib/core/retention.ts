@@ -128,7 +128,7 @@ export const RETENTION = {
   "public.app_user": bounded("one per person"),
   "public.user_store": bounded("a person's stores"),
   "public.role": bounded("one per role"),
-  "public.api_key": bounded("one per key that somebody created; the audit log names revoked ones"),
+  "public.api_key": bounded("one per created key; the audit log names revoked ones"),
   "public.api_key_store": follows("public.api_key"),
   "public.invite": bounded("one per e-mail address; a new invitation replaces it"),
   "public.invite_store": follows("public.invite"),

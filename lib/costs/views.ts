@@ -1,4 +1,5 @@
 import type { Day } from "../core/dates.ts";
+import { toMessageFigureRow } from "../core/figure-rows.ts";
 import type { KeyedRow } from "../core/figures.ts";
 import { microsToAmount } from "../core/money.ts";
 import { toChanged } from "../settings/index.ts";
@@ -39,16 +40,5 @@ export function toPriceFields(price: Omit<Price, "id" | "tariff">) {
 
 /** `key`: its position in the list that it is read for. `amount`: its price, with up to six decimals. */
 export function toChargedFigureRow(row: ChargedRow, key: KeyedRow["key"]): KeyedRow {
-  const { customerId, customer, storeId, store, campaignId, campaign, occurrence, channel, status } = row;
-  const sentAt = row.sentAt?.toISOString() ?? null;
-  return {
-    key,
-    id: row.id,
-    customer: { id: customerId, name: customer },
-    store: { id: storeId, name: store },
-    seller: null,
-    at: sentAt,
-    amount: row.micros === null ? null : microsToAmount(row.micros),
-    message: { campaign: { id: campaignId, name: campaign }, occurrence, channel, status, sentAt },
-  };
+  return toMessageFigureRow(row, key, row.micros === null ? null : microsToAmount(row.micros));
 }

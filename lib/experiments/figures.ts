@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { describeSend, getSendScope, listSendMessages } from "../campaigns/index.ts";
 import { DAY_MS, dayOf, startOfDay } from "../core/dates.ts";
+import { toMessageFigureRow, toSaleFigureRow } from "../core/figure-rows.ts";
 import type { FigureFilter } from "../core/figures.ts";
 import { centsToAmount } from "../core/money.ts";
 import { Uuid } from "../core/uuid.ts";
@@ -14,8 +15,8 @@ import { RESULT_PERIODS } from "./names.ts";
 import { type ArmScope, countArmSales, findArmBuyers, findArmSales } from "./store/arm-rows.ts";
 import { type ArmOutcomes, type Experiment, findExperiment, findOutcomes } from "./store/outcomes.ts";
 import { findSentTotals, type SentTotals } from "./store/sends.ts";
-import { countSentRows, findSentRows, type SentPeriod } from "./store/sent-rows.ts";
-import { toArmBuyer, toArmSale, toSentMessage } from "./views.ts";
+import { countSentRows, findSentRows, type SentPeriod, type SentRow } from "./store/sent-rows.ts";
+import { toArmBuyer } from "./views.ts";
 
 const CAMPAIGNS = { area: "campaigns", permissions: ["app:campaigns"] } as const;
 
@@ -93,7 +94,9 @@ const armRevenue: Figure<Arm> = {
   rows: async (ctx, params, page) => {
     const { scope, experiment } = await openArm(ctx, params);
     if (!experiment) return [];
-    return (await findArmSales(ctx.db, ctx.orgId, { scope, experiment }, page)).map(toArmSale);
+    return (await findArmSales(ctx.db, ctx.orgId, { scope, experiment }, page)).map((row) =>
+      toSaleFigureRow(row, [row.customerId, row.id]),
+    );
   },
   count: async (ctx, params) => {
     const { scope, experiment } = await openArm(ctx, params);
@@ -126,6 +129,9 @@ async function periodOf(ctx: Ctx, { days, month, channel }: Results) {
   const from = startOfDay(dayOf(new Date(ctx.clock.now().getTime() - Number(days) * DAY_MS)));
   return { from, month: month ?? null, channel: channel ?? null, storeIds: await visibleStores(ctx) };
 }
+
+const toSentFigureRow = (row: SentRow) =>
+  toMessageFigureRow(row, [row.sentAt?.toISOString() ?? "", row.id], centsToAmount(row.revenueCents));
 
 type Group = { month: string; channel: string };
 const isOf =
@@ -163,7 +169,7 @@ const resultMessages: Figure<Results> = {
   unit: "count",
   value: async (ctx, params) => Number(await sumOf(({ messages }) => BigInt(messages))(ctx, params)),
   rows: async (ctx, params, page) =>
-    (await findSentRows(ctx.db, ctx.orgId, await periodOf(ctx, params), page)).map(toSentMessage),
+    (await findSentRows(ctx.db, ctx.orgId, await periodOf(ctx, params), page)).map(toSentFigureRow),
 };
 
 const earned = async (ctx: Ctx, params: Results): Promise<SentPeriod> => ({
@@ -178,7 +184,7 @@ const resultRevenue: Figure<Results> = {
   unit: "money",
   value: async (ctx, params) => centsToAmount(await sumOf(({ revenueCents }) => revenueCents)(ctx, params)),
   rows: async (ctx, params, page) =>
-    (await findSentRows(ctx.db, ctx.orgId, await earned(ctx, params), page)).map(toSentMessage),
+    (await findSentRows(ctx.db, ctx.orgId, await earned(ctx, params), page)).map(toSentFigureRow),
   count: async (ctx, params) => {
     const period = await earned(ctx, params);
     return heavyRead(ctx, () => countSentRows(ctx.db, ctx.orgId, period));

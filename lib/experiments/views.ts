@@ -3,9 +3,8 @@ import { centsToAmount } from "../core/money.ts";
 import type { Effect } from "./rules/measure-effect.ts";
 import { verdictOf } from "./rules/verdict.ts";
 import type { CampaignExperiment } from "./schemas.ts";
-import type { ArmBuyerRow, ArmSaleRow } from "./store/arm-rows.ts";
+import type { ArmBuyerRow } from "./store/arm-rows.ts";
 import type { ArmOutcomes } from "./store/outcomes.ts";
-import type { SentRow } from "./store/sent-rows.ts";
 
 export const NOT_MEASURED = { purchaseRate: null, revenue: null, incrementalRevenue: null, seed: null };
 
@@ -52,38 +51,5 @@ export function toArmBuyer({ customerId, customer, storeId, store, spentCents, l
     seller: null,
     at: lastAt.toISOString(),
     amount: centsToAmount(spentCents),
-  };
-}
-
-export function toArmSale(row: ArmSaleRow): KeyedRow {
-  return {
-    key: [row.customerId, row.id],
-    id: row.id,
-    customer: { id: row.customerId, name: row.customer },
-    store: { id: row.storeId, name: row.store },
-    seller: row.seller,
-    at: row.occurredAt.toISOString(),
-    amount: centsToAmount(row.amountCents),
-  };
-}
-
-/** `amount`: the revenue attributed to the message. */
-export function toSentMessage({ revenueCents, campaignId, campaign, sentAt, ...row }: SentRow): KeyedRow {
-  const at = sentAt?.toISOString() ?? null;
-  return {
-    key: [at ?? "", row.id],
-    id: row.id,
-    customer: { id: row.customerId, name: row.customer },
-    store: { id: row.storeId, name: row.store },
-    seller: null,
-    at,
-    amount: centsToAmount(revenueCents),
-    message: {
-      campaign: { id: campaignId, name: campaign },
-      occurrence: row.occurrence,
-      channel: row.channel,
-      status: row.status,
-      sentAt: at,
-    },
   };
 }

@@ -10,7 +10,10 @@ import { maskRow } from "./rules/mask-row.ts";
 import type { ExplainQuery, Explanation, FigureParams } from "./schemas.ts";
 import { visibleTo } from "./visible-to.ts";
 
-/** A figure with its rule, its freshness and a page of the rows behind it. */
+/**
+ * A figure with its rule, its freshness and a page of the rows behind it. Later pages have rows only: reading the value
+ * again can cost as much as the page that shows it.
+ */
 export async function explainFigure(
   ctx: Ctx,
   { figure: id, language, cursor, limit, ...query }: FigureParams & ExplainQuery,
@@ -18,14 +21,15 @@ export async function explainFigure(
   const opened = openFigure(ctx, id, query);
   const { figure, params } = opened;
   const { updatedAt, knownUntil } = await findFreshness(ctx.db, ctx.orgId);
-  const value = await figure.value(ctx, params);
+  const isFirst = cursor === undefined;
+  const value = isFirst ? await figure.value(ctx, params) : null;
   return {
     figure: figure.id,
     area: figure.area,
     unit: figure.unit,
     definition: DEFINITIONS[figure.id][language],
     value,
-    filters: await describeFilters(ctx, opened, language),
+    filters: isFirst ? await describeFilters(ctx, opened, language) : [],
     asOf: {
       at: ctx.clock.now().toISOString(),
       lastSync: updatedAt?.toISOString() ?? null,
@@ -47,20 +51,23 @@ function readPage(ctx: Ctx, { figure, params }: OpenedFigure, page: RowPage): Pr
 
 async function readRows(ctx: Ctx, { figure, params }: OpenedFigure, { value, cursor, limit }: Asked): Promise<Read> {
   if (figure.unit === "ratio") return { kind: null, of: figure.of, data: [], total: null, sum: null, nextCursor: null };
-  const after = cursor === undefined ? null : parseCursor(cursor, figure.key);
+  const isFirst = cursor === undefined;
+  const after = isFirst ? null : parseCursor(cursor, figure.key);
   // Without a value, such as of a helpdesk that does not respond, there are no rows either.
   const found =
-    value === null && figure.isRemote ? [] : await readPage(ctx, { figure, params }, { after, limit: limit + 1 });
+    isFirst && value === null && figure.isRemote
+      ? []
+      : await readPage(ctx, { figure, params }, { after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const sees = await visibleTo(ctx);
-  const isMoney = figure.unit === "money";
+  const total = figure.unit === "count" ? value : isFirst ? await figure.count(ctx, params) : null;
   return {
     kind: figure.kind,
     of: null,
     data: page.map((row) => maskRow(row, sees)),
-    total: isMoney ? await figure.count(ctx, params) : value,
-    sum: isMoney ? value : null,
+    total,
+    sum: figure.unit === "money" ? value : null,
     nextCursor: found.length > limit && last ? toCursor(last.key) : null,
   };
 }

@@ -29,16 +29,26 @@ export const Explanation = z
     area: z.enum(FIGURE_AREAS),
     ...Facts,
     definition: z.string().describe("One sentence in the requested language."),
-    value: z.number().nullable().describe("As the page shows it; null: there is none, as an average without a sale."),
-    filters: z.array(z.string()).describe("What limits the figure, in the requested language."),
+    value: z
+      .number()
+      .nullable()
+      .describe(
+        "As the page shows it. Null: there is none, as an average without a sale; also on pages after the first.",
+      ),
+    filters: z
+      .array(z.string())
+      .describe("What limits the figure, in the requested language. Empty on pages after the first."),
     asOf: z.object({
       at: z.string().describe("When the figure was read."),
       lastSync: z.string().nullable().describe("When the last complete ERP read ended."),
       salesUntil: z.string().nullable().describe("The moment until which sales are known."),
     }),
     data: z.array(FigureRow),
-    total: z.number().nullable().describe("Number of rows; null for a ratio."),
-    sum: z.number().nullable().describe("Sum of the rows' amounts; null unless `unit` is `money`."),
+    total: z.number().nullable().describe("Number of rows; null for a ratio, and on pages after the first."),
+    sum: z
+      .number()
+      .nullable()
+      .describe("Sum of the rows' amounts; null unless `unit` is `money`, and on pages after the first."),
     nextCursor: z.string().nullable().describe("`cursor` of the next page; null on the last."),
   })
   .meta({ id: "Explanation" });

@@ -42,13 +42,13 @@ const overviewOf = readOnce(
     getRfmOverview(ctx, { referencePeriod, storeIds }),
 );
 
-const NOBODY = { count: 0, totalRevenue: 0, avgSpent: 0 };
+const NO_CUSTOMERS = { count: 0, totalRevenue: 0, avgSpent: 0 };
 
-/** The group's figures, or those of all groups together; a group that is not listed has nobody. */
+/** The group's figures, or those of all groups together; a group that is not listed has no customers. */
 async function profileOf(ctx: Ctx, params: Group) {
   const { profiles, summary } = await overviewOf(ctx, params);
   if (params.segment === undefined) return summary;
-  return profiles.find(({ segment }) => segment === params.segment) ?? NOBODY;
+  return profiles.find(({ segment }) => segment === params.segment) ?? NO_CUSTOMERS;
 }
 
 const monthFilter = (ctx: Ctx, { referencePeriod = thisMonth(ctx) }: Month): FigureFilter => ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays, type Day, dayOf, isDay, startOfDay } from "../core/dates.ts";
+import { toSaleFigureRow } from "../core/figure-rows.ts";
 import type { FigureFilter, KeyedRow, RowPage } from "../core/figures.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -13,7 +14,7 @@ import { knownUntil, yesterdayUntil } from "./rules/same-moment.ts";
 import type { DashboardTotal, IntradayPoint, SalesPeriod, StoreComparison } from "./schemas.ts";
 import { findSalesKnownUntil } from "./store/dashboard.ts";
 import { countSaleRows, findBuyerRows, findSaleRows, type SaleSelection } from "./store/sale-rows.ts";
-import { toBuyerFigureRow, toSaleFigureRow } from "./views.ts";
+import { toBuyerFigureRow } from "./views.ts";
 
 const Stores = z.object({ storeIds: StoreIdsParam });
 type Stores = z.infer<typeof Stores>;
@@ -46,7 +47,9 @@ function saleRows<Params>(
   return {
     ...SALES,
     rows: async (ctx: Ctx, params: Params, page: RowPage): Promise<KeyedRow[]> =>
-      (await findSaleRows(ctx.db, covered(ctx, params), await select(ctx, params), page)).map(toSaleFigureRow),
+      (await findSaleRows(ctx.db, covered(ctx, params), await select(ctx, params), page)).map((row) =>
+        toSaleFigureRow(row, [row.occurredAt.toISOString(), row.id]),
+      ),
     count: async (ctx: Ctx, params: Params) => {
       const selection = await select(ctx, params);
       return heavyRead(ctx, () => countSaleRows(ctx.db, covered(ctx, params), selection));

@@ -28,7 +28,7 @@ import type { StoreComparisonRow, TopSellerRow } from "./store/rankings.ts";
 import type { RecentSaleRow } from "./store/recent-sales.ts";
 import type { RetentionRow } from "./store/retention.ts";
 import type { RunningDayRow } from "./store/running-day.ts";
-import type { BuyerRow, SaleRow } from "./store/sale-rows.ts";
+import type { BuyerRow } from "./store/sale-rows.ts";
 import type { StretchSum } from "./store/same-moment.ts";
 
 const HOUR_MS = 3_600_000;
@@ -234,19 +234,6 @@ function toRetentionRunView({ id, status, startedAt, finishedAt, progress }: Job
   const deleted = (entity: string) => progress[entity]?.deleted ?? 0;
   const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null };
   return { id, status, ...times, transactions: deleted("transactions"), items: deleted("items") };
-}
-
-export function toSaleFigureRow(row: SaleRow): KeyedRow {
-  const at = row.occurredAt.toISOString();
-  return {
-    key: [at, row.id],
-    id: row.id,
-    customer: row.customerId === null ? null : { id: row.customerId, name: row.customer },
-    store: { id: row.storeId, name: row.store },
-    seller: row.seller,
-    at,
-    amount: centsToAmount(row.amountCents),
-  };
 }
 
 /** `at`: the last purchase. */

@@ -1,21 +1,12 @@
+import { toSaleFigureRow } from "../core/figure-rows.ts";
 import type { KeyedRow } from "../core/figures.ts";
-import { centsToAmount } from "../core/money.ts";
 import type { AttributedSaleRow, OtherMessage } from "./store/attributed-sales.ts";
 
 const SECONDS_AN_HOUR = 3_600;
 
 /** `key`: its position in the list that it is read for. */
 export function toAttributedSale(row: AttributedSaleRow, key: KeyedRow["key"]): KeyedRow {
-  return {
-    key,
-    id: row.id,
-    customer: row.customerId === null ? null : { id: row.customerId, name: row.customer },
-    store: { id: row.storeId, name: row.store },
-    seller: row.seller,
-    at: row.occurredAt.toISOString(),
-    amount: centsToAmount(row.amountCents),
-    ...toAttribution(row),
-  };
+  return { ...toSaleFigureRow(row, key), ...toAttribution(row) };
 }
 
 function toAttribution(row: AttributedSaleRow): Pick<KeyedRow, "attribution"> {

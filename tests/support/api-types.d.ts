@@ -4134,9 +4134,9 @@ export interface components {
             } | null;
             /** @description One sentence in the requested language. */
             definition: string;
-            /** @description As the page shows it; null: there is none, as an average without a sale. */
+            /** @description As the page shows it. Null: there is none, as an average without a sale; also on pages after the first. */
             value: number | null;
-            /** @description What limits the figure, in the requested language. */
+            /** @description What limits the figure, in the requested language. Empty on pages after the first. */
             filters: string[];
             asOf: {
                 /** @description When the figure was read. */
@@ -4147,9 +4147,9 @@ export interface components {
                 salesUntil: string | null;
             };
             data: components["schemas"]["FigureRow"][];
-            /** @description Number of rows; null for a ratio. */
+            /** @description Number of rows; null for a ratio, and on pages after the first. */
             total: number | null;
-            /** @description Sum of the rows' amounts; null unless `unit` is `money`. */
+            /** @description Sum of the rows' amounts; null unless `unit` is `money`, and on pages after the first. */
             sum: number | null;
             /** @description `cursor` of the next page; null on the last. */
             nextCursor: string | null;

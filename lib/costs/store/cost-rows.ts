@@ -1,27 +1,11 @@
+import type { MessageRow } from "../../core/figure-rows.ts";
 import type { RowPage } from "../../core/figures.ts";
+import { MESSAGE_COLUMNS, MESSAGE_JOINS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import { CHARGED, PRICED, PRICES, type SendKey } from "./costs.ts";
 
-export type ChargedRow = {
-  id: string;
-  customerId: string;
-  customer: string | null;
-  storeId: string;
-  store: string;
-  campaignId: string;
-  campaign: string;
-  occurrence: number;
-  channel: string;
-  status: string;
-  sentAt: Date | null;
-  micros: bigint | null;
-};
+export type ChargedRow = MessageRow & { micros: bigint | null };
 
-const COLUMNS = `f.id, u.id AS "customerId", u.name AS customer, s.id AS "storeId", s.trade_name AS store,
-  k.id AS "campaignId", k.name AS campaign, f.occurrence, f.channel, f.status, f.accepted_at AS "sentAt", f.micros`;
-const JOINS = `JOIN customer u ON u.organization_id = $1 AND u.id = f.customer_id
-  JOIN store s ON s.organization_id = $1 AND s.id = f.store_id
-  JOIN campaign k ON k.organization_id = $1 AND k.id = f.campaign_id`;
 const FOUND = `r.id, r.customer_id, r.store_id, r.campaign_id, r.occurrence, r.channel, r.status, r.accepted_at,
   p.price_micros AS micros`;
 
@@ -39,7 +23,7 @@ export async function findSendCharges(
          AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4)) AND ($5::uuid IS NULL OR r.customer_id > $5)
        ORDER BY r.customer_id LIMIT $6
      )
-     SELECT ${COLUMNS} FROM found f ${JOINS} ORDER BY f.customer_id`,
+     SELECT ${MESSAGE_COLUMNS}, r.micros FROM found r ${MESSAGE_JOINS} ORDER BY r.customer_id`,
     [orgId, send.campaignId, send.occurrence, storeIds, after?.[0] ?? null, limit],
   );
 }
@@ -85,7 +69,7 @@ export async function findPeriodCharges(
          AND ($6::timestamptz IS NULL OR (r.accepted_at, r.id) < ($6, $7::uuid))
        ORDER BY r.accepted_at DESC, r.id DESC LIMIT $8
      )
-     SELECT ${COLUMNS} FROM found f ${JOINS} ORDER BY f.accepted_at DESC, f.id DESC`,
+     SELECT ${MESSAGE_COLUMNS}, r.micros FROM found r ${MESSAGE_JOINS} ORDER BY r.accepted_at DESC, r.id DESC`,
     [orgId, from, storeIds, month, channel, at, id, limit],
   );
 }

@@ -1,4 +1,6 @@
+import type { SaleRow } from "../../core/figure-rows.ts";
 import type { RowPage } from "../../core/figures.ts";
+import { SALE_COLUMNS, SALE_JOINS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { Assignment } from "../../sending/schemas.ts";
 import type { Experiment } from "./outcomes.ts";
@@ -19,16 +21,7 @@ export type ArmBuyerRow = {
   lastAt: Date;
 };
 
-export type ArmSaleRow = {
-  id: string;
-  occurredAt: Date;
-  amountCents: bigint;
-  storeId: string;
-  store: string;
-  seller: string | null;
-  customerId: string;
-  customer: string | null;
-};
+export type ArmSaleRow = SaleRow & { customerId: string };
 
 /** Sales `s` of an arm's customers `r` in the window, by the conditions of `findOutcomes`. */
 const ARM_SALES = `FROM campaign_recipient r
@@ -78,13 +71,7 @@ export async function findArmSales(
          AND ($8::uuid IS NULL OR (r.customer_id >= $8 AND (r.customer_id, s.id) > ($8, $9::uuid)))
        ORDER BY r.customer_id, s.id LIMIT $10
      )
-     SELECT s.id, s.occurred_at AS "occurredAt", s.amount_cents AS "amountCents", p.id AS "storeId",
-       p.trade_name AS store, e.name AS seller, u.id AS "customerId", u.name AS customer
-     FROM found f JOIN sale s ON s.organization_id = $1 AND s.id = f.id
-     JOIN customer u ON u.organization_id = $1 AND u.id = f.customer_id
-     JOIN store o ON o.organization_id = $1 AND o.id = s.store_id
-     JOIN store p ON p.organization_id = $1 AND p.id = coalesce(o.primary_store_id, o.id)
-     LEFT JOIN seller e ON e.organization_id = $1 AND e.id = s.seller_id
+     SELECT ${SALE_COLUMNS} FROM found f JOIN sale s ON s.organization_id = $1 AND s.id = f.id ${SALE_JOINS}
      ORDER BY f.customer_id, s.id`,
     [...paramsOf(orgId, scope, experiment), customerId, saleId, limit],
   );

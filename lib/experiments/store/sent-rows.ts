@@ -1,4 +1,6 @@
+import type { MessageRow } from "../../core/figure-rows.ts";
 import type { RowPage } from "../../core/figures.ts";
+import { MESSAGE_COLUMNS, MESSAGE_JOINS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 
 export type SentPeriod = {
@@ -11,20 +13,7 @@ export type SentPeriod = {
   earnedOnly?: boolean;
 };
 
-export type SentRow = {
-  id: string;
-  customerId: string;
-  customer: string | null;
-  storeId: string;
-  store: string;
-  campaignId: string;
-  campaign: string;
-  occurrence: number;
-  channel: string;
-  status: string;
-  sentAt: Date | null;
-  revenueCents: bigint;
-};
+export type SentRow = MessageRow & { revenueCents: bigint };
 
 /** By the conditions of `findSentTotals`. */
 const SENT = `FROM campaign_recipient r
@@ -45,13 +34,8 @@ export async function findSentRows(
        SELECT r.id, r.accepted_at ${SENT} AND ($7::timestamptz IS NULL OR (r.accepted_at, r.id) < ($7, $8::uuid))
        ORDER BY r.accepted_at DESC, r.id DESC LIMIT $9
      )
-     SELECT r.id, u.id AS "customerId", u.name AS customer, s.id AS "storeId", s.trade_name AS store,
-       k.id AS "campaignId", k.name AS campaign, r.occurrence, r.channel, r.status, r.accepted_at AS "sentAt",
-       r.revenue_cents AS "revenueCents"
-     FROM found f JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = f.id
-     JOIN customer u ON u.organization_id = $1 AND u.id = r.customer_id
-     JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
-     JOIN campaign k ON k.organization_id = $1 AND k.id = r.campaign_id
+     SELECT ${MESSAGE_COLUMNS}, r.revenue_cents AS "revenueCents"
+     FROM found f JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = f.id ${MESSAGE_JOINS}
      ORDER BY r.accepted_at DESC, r.id DESC`,
     [orgId, from, storeIds, month, channel, earnedOnly, at, id, limit],
   );

@@ -7,8 +7,8 @@ export type Sees = { customers: boolean; campaigns: boolean; storeIds: readonly 
 type Message = NonNullable<FigureRow["message"]>;
 
 /**
- * Hides what the actor may not see. Customers are shortened and campaigns left out. A sale in another store, of a customer
- * whom the actor sees, keeps only its amount, so that the sum is still that of the page.
+ * Hides what the actor may not see. Customers are shortened and campaigns left out. Of a visible
+ * customer's sale in another store only the amount remains, so that the sum is still that of the page.
  */
 export function maskRow({ key: _, ...row }: KeyedRow, { customers, campaigns, storeIds }: Sees): FigureRow {
   const hide = <Shown extends Message>(message: Shown): Shown => (campaigns ? message : { ...message, campaign: null });

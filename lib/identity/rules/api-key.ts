@@ -80,7 +80,7 @@ function checksumOf(text: string): string {
   return digits;
 }
 
-/** A plain hash is enough: nobody can guess 256 random bits. */
+/** A plain hash is enough: 256 random bits can't be guessed. */
 function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

@@ -1,5 +1,7 @@
 import { DAY_MS, type Day, dayOf, startOfDay } from "../../core/dates.ts";
+import type { SaleRow } from "../../core/figure-rows.ts";
 import type { RowPage } from "../../core/figures.ts";
+import { SALE_COLUMNS, SALE_JOINS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
 
@@ -12,25 +14,6 @@ export type SaleSelection = {
   /** Within the first day: sales before it do not count. */
   since?: Date;
 };
-
-export type SaleRow = {
-  id: string;
-  occurredAt: Date;
-  amountCents: bigint;
-  storeId: string;
-  store: string;
-  seller: string | null;
-  customerId: string | null;
-  customer: string | null;
-};
-
-/** Columns of a sale `s` with its principal store `p`, seller `e` and customer `c`. */
-export const SALE_COLUMNS = `s.id, s.occurred_at AS "occurredAt", s.amount_cents AS "amountCents", p.id AS "storeId",
-  p.trade_name AS store, e.name AS seller, c.id AS "customerId", c.name AS customer`;
-export const SALE_JOINS = `JOIN store o ON o.organization_id = $1 AND o.id = s.store_id
-  JOIN store p ON p.organization_id = $1 AND p.id = coalesce(o.primary_store_id, o.id)
-  LEFT JOIN seller e ON e.organization_id = $1 AND e.id = s.seller_id
-  LEFT JOIN customer c ON c.organization_id = $1 AND c.id = s.customer_id`;
 
 /**
  * Sales of a period, newest first. The roll-up provides the days with sales of these stores, so that a store with few

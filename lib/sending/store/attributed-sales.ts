@@ -1,4 +1,6 @@
+import type { SaleRow } from "../../core/figure-rows.ts";
 import type { RowPage } from "../../core/figures.ts";
+import { SALE_COLUMNS, SALE_JOINS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
 import { LATEST } from "./attributions.ts";
@@ -13,15 +15,7 @@ export type OtherMessage = {
   sentAt: string;
 };
 
-export type AttributedSaleRow = {
-  id: string;
-  occurredAt: Date;
-  amountCents: bigint;
-  storeId: string;
-  store: string;
-  seller: string | null;
-  customerId: string | null;
-  customer: string | null;
+export type AttributedSaleRow = SaleRow & {
   /** Null, as all that follow, in a sale whose message is gone. */
   recipientCustomerId: string | null;
   campaignId: string | null;
@@ -40,9 +34,7 @@ export type AttributedSaleRow = {
  * A sale `s` with the message `r` that it is attributed to, and the customer's other accepted messages in whose window it
  * lies too, by the conditions of `writeAttributions`.
  */
-const EXPLAINED = `s.id, s.occurred_at AS "occurredAt", s.amount_cents AS "amountCents", p.id AS "storeId",
-  p.trade_name AS store, e.name AS seller, u.id AS "customerId", u.name AS customer,
-  r.customer_id AS "recipientCustomerId", r.campaign_id AS "campaignId",
+const EXPLAINED = `${SALE_COLUMNS}, r.customer_id AS "recipientCustomerId", r.campaign_id AS "campaignId",
   k.name AS campaign, r.occurrence, r.channel, r.status, r.accepted_at AS "sentAt",
   extract(epoch FROM ${LATEST} - r.accepted_at)::float8 AS seconds, g.attribution_window_days AS "windowDays",
   (SELECT jsonb_agg(jsonb_build_object('campaignId', x.campaign_id, 'campaign', y.name, 'occurrence', x.occurrence,
@@ -53,10 +45,7 @@ const EXPLAINED = `s.id, s.occurred_at AS "occurredAt", s.amount_cents AS "amoun
      AND s.occurred_at <= x.accepted_at + make_interval(days => g.attribution_window_days)) AS others`;
 
 const JOINS = `JOIN organization g ON g.id = $1
-  JOIN store o ON o.organization_id = $1 AND o.id = s.store_id
-  JOIN store p ON p.organization_id = $1 AND p.id = coalesce(o.primary_store_id, o.id)
-  LEFT JOIN seller e ON e.organization_id = $1 AND e.id = s.seller_id
-  LEFT JOIN customer u ON u.organization_id = $1 AND u.id = s.customer_id
+  ${SALE_JOINS}
   LEFT JOIN sale_attribution a ON a.organization_id = $1 AND a.sale_id = s.id
   LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = a.recipient_id
   LEFT JOIN campaign k ON k.organization_id = $1 AND k.id = r.campaign_id`;

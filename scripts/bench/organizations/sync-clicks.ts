@@ -6,7 +6,7 @@ const POLL_MS = 25;
 const PAUSE_MS = 2_000;
 const PATIENCE_MS = 120_000;
 
-/** Somebody who may start a sync. */
+/** A user who may start a sync. */
 type Person = { orgId: string; email: string };
 
 /** People of different organizations. */

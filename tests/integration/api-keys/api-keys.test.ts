@@ -338,7 +338,7 @@ describe("a rotation", () => {
     expect((await rotateKey(key.id, { endsAt: "2099-01-01T00:00:00Z" })).body.key.expiresAt).toBeNull();
   });
 
-  it("can be repeated if the successor was revoked, say because nobody copied it", async () => {
+  it("can be repeated if the successor was revoked, for example because it was not copied", async () => {
     const { key } = await make();
     const lost = await rotateKey(key.id, { endsAt: "2099-01-01T00:00:00Z" });
     await revokeKey(lost.body.key.id);

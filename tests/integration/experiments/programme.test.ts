@@ -47,7 +47,7 @@ afterAll(() => sandbox.stop());
 const setShare = (programmeHoldoutPercent: number) =>
   updateOrganizationSettings(world.ctx, { programmeHoldoutPercent });
 
-/** Writes the audience of a campaign to everybody; returns whom the organization's control group left out. */
+/** Writes the audience of a campaign to all customers; returns those in the organization's control group. */
 async function heldOutAt(time: Date, share?: number): Promise<string[]> {
   const campaignId = await world.campaign({ numberId });
   if (share) await world.rows("UPDATE campaign SET holdout_percent = $2 WHERE id = $1", [campaignId, share]);
@@ -70,7 +70,7 @@ const members = (of: string) =>
   );
 
 describe("the organization's control group", () => {
-  it("leaves nobody out before it is set up", async () => {
+  it("leaves no customer out before it is set up", async () => {
     expect(await heldOutAt(inQuarter(quarter, 1))).toEqual([]);
     expect(await members(quarter)).toEqual([]);
     expect(await getProgrammeResults(world.ctx)).toEqual({ holdoutPercent: 0, quarters: [] });

@@ -108,7 +108,7 @@ describe("an explanation", () => {
     expect((await filtersOf(randomUUID())).at(-1)).toBe("Vendedor sem vendas neste envio");
   });
 
-  it("has nobody in a group of RFM without customers", async () => {
+  it("counts zero for a group of RFM without customers", async () => {
     const count = async (query: string) => (await open("rfm.customers", query, ["app:rfm"])).body.value;
     const groups = await Promise.all(RFM_SEGMENTS.map((group) => count(`segment=${group}`)));
     expect(groups.toSorted((a, b) => b - a)).toEqual([1, ...Array.from({ length: RFM_SEGMENTS.length - 1 }, () => 0)]);

@@ -47,6 +47,7 @@ async function readAll(figure: string, token: string, query: Query) {
     const { status, body } = await explain(figure, token, { ...query, ...(cursor ? { cursor } : {}) });
     expect(status, JSON.stringify(body)).toBe(200);
     const page: Explanation = body;
+    if (first) expect(page).toMatchObject({ value: null, total: null, sum: null, filters: [] });
     first ??= page;
     rows.push(...page.data);
     cursor = page.nextCursor;
