@@ -47,7 +47,7 @@ export function createApiKey(ctx: Ctx, { name, scopes, storeIds, expiresAt }: Cr
       successorOf: null,
     };
     assertCovers(authority, key);
-    const created = await insertKey(tx, ctx, authority, key);
+    const created = await insertKey(tx, ctx, authority, key, ctx.clock.now());
     noteChange(ctx, { before: null, after: toState(created.key) });
     return created;
   });
@@ -68,13 +68,14 @@ export function rotateApiKey(
     if (await hasActiveSuccessor(tx, ctx.orgId, ctx.clock.now(), id))
       throw new ConflictError("api_key_replaced", "This API key has a successor already: revoke or rotate that one");
     const now = ctx.clock.now();
-    const created = await insertKey(tx, ctx, authority, {
+    const terms = {
       name,
       scopes,
       storeIds: storeIdsOf(old),
       expiresAt: expiresAt === undefined ? expiryAfter(now, await findLifetime(tx, ctx.orgId, id)) : expiresAt,
       successorOf: id,
-    });
+    };
+    const created = await insertKey(tx, ctx, authority, terms, now);
     await endApiKey(tx, ctx.orgId, id, endsAt && endsAt > now ? endsAt : now);
     const ended = await getApiKey(tx, ctx, id);
     noteChange(ctx, { before: toState(toApiKeyView(ended, authority)), after: toState(created.key) });
@@ -105,8 +106,7 @@ type Terms = {
   successorOf: string | null;
 };
 
-async function insertKey(tx: Tx, ctx: Ctx, authority: Authority, terms: Terms): Promise<NewApiKeyView> {
-  const now = ctx.clock.now();
+async function insertKey(tx: Tx, ctx: Ctx, authority: Authority, terms: Terms, now: Date): Promise<NewApiKeyView> {
   const { storeIds, ...fields } = terms;
   if (fields.expiresAt !== null && fields.expiresAt <= now)
     throw new ValidationError({ path: "expiresAt", code: "in_the_past", message: "must be in the future" });
