@@ -17,8 +17,7 @@ export function StoreName({ store, isOnly, lastSale }: StoreNameProps) {
         className="hit-area block max-w-44 text-left underline-offset-4 hover:underline max-sm:max-w-36"
       >
         <span className="block truncate">
-          <span className="mr-1.5 text-muted-foreground">{store.code}</span>
-          {store.tradeName}
+          <span className="mr-0.5 text-muted-foreground">{store.code}</span> {store.tradeName}
         </span>
       </button>
       <span className="text-xs text-muted-foreground sm:hidden">{lastSale}</span>

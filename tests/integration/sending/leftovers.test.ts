@@ -20,7 +20,7 @@ import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
-import { runFunction } from "../../support/run-function.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 
 // Leftovers of a send that was ended, failed or was killed midway, and their cleanup.
 let sandbox: Sandbox;
@@ -162,9 +162,9 @@ describe("application start", () => {
     await buildAudience(world.ctx, begun);
     const turns = () =>
       events.named("crm/campaign.whatsapp-turn-requested").filter(({ data }) => data.campaignId === begun.campaignId);
-    await runFunction(recoverSends, { name: "crm/campaign.recovery-due", data: {} });
+    await runSchedule(recoverSends, events, { name: "crm/campaign.recovery-due", data: {} });
     expect(turns()).toEqual([]);
-    await runFunction(recoverSends, { name: "crm/app.started", data: {} });
+    await runSchedule(recoverSends, events, { name: "crm/app.started", data: {} });
     expect(turns()).toMatchObject([{ data: { orgId: world.orgId, numberId, turn: 0 } }]);
   });
 });
