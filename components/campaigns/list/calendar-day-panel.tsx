@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type CalendarEvent, isClash } from "@/components/campaigns/list/calendar-events.ts";
 import { CampaignName } from "@/components/campaigns/list/campaign-name.tsx";
+import { retailDateOn } from "@/components/campaigns/retail-dates.ts";
 import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -19,10 +20,13 @@ type DayPanelProps = {
 export function DayPanel({ day, events }: DayPanelProps) {
   const t = useTranslations("campaigns.calendar");
   const format = useFormatters();
+  const retailNames = useTranslations("campaigns.retailDates");
+  const retailDate = retailDateOn(day);
   return (
     <section aria-live="polite" aria-busy={events === null} className="border-t">
       <h3 className="px-4 pt-3 pb-1 text-sm font-semibold first-letter:uppercase">
         {format.weekday(day).replace(".", "")} {format.date(day)}
+        {retailDate ? ` · ${retailNames(retailDate)}` : null}
       </h3>
       {events !== null && isClash(events) ? (
         <Notice tone="warning" className="mx-4 my-1">

@@ -1,8 +1,10 @@
 "use client";
 
+import { Star } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { type CalendarEvent, isClash } from "@/components/campaigns/list/calendar-events.ts";
+import { retailDateOn } from "@/components/campaigns/retail-dates.ts";
 import { STATUS_LOOK } from "@/components/campaigns/status-look.ts";
 import { cn } from "@/components/ui/cn.ts";
 import type { Day } from "@/lib/core/dates.ts";
@@ -24,9 +26,12 @@ type CalendarDayProps = {
 export function CalendarDay({ day, events, isInMonth, isToday, isChosen, onChoose, onKeyDown }: CalendarDayProps) {
   const t = useTranslations("campaigns.calendar");
   const format = useFormatters();
+  const retailNames = useTranslations("campaigns.retailDates");
+  const retailDate = retailDateOn(day);
   const clashes = isClash(events);
   const said = [
     `${format.weekday(day)} ${format.date(day)}`,
+    retailDate && retailNames(retailDate),
     events.length > 0 ? t("count", { count: events.length }) : null,
     clashes ? t("clash") : null,
   ];
@@ -56,8 +61,18 @@ export function CalendarDay({ day, events, isInMonth, isToday, isChosen, onChoos
             {Number(day.slice(8))}
           </span>
           <span className="sr-only">{said.filter(Boolean).join(", ")}</span>
+          {retailDate ? <Star aria-hidden className="size-3 fill-primary text-primary sm:hidden" /> : null}
           {clashes ? <span title={t("clash")} className="size-2 rounded-full bg-warning" /> : null}
         </span>
+        {retailDate ? (
+          <span
+            aria-hidden
+            title={retailNames(retailDate)}
+            className="block truncate text-xs leading-4 text-primary max-sm:hidden"
+          >
+            {retailNames(retailDate)}
+          </span>
+        ) : null}
         <span className="flex min-w-0 gap-1 sm:hidden">
           {events.slice(0, 3).map(({ campaign, time }) => (
             <span key={`${campaign.id}${time}`} className="size-1.5 rounded-full bg-primary" />

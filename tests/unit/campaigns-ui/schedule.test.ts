@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextTimes } from "../../../components/campaigns/wizard/delivery/recurrence.ts";
-import { instantOf, whenOf } from "../../../components/campaigns/wizard/delivery/when.ts";
+import { instantOf, nextSlot, whenOf } from "../../../components/campaigns/wizard/delivery/when.ts";
 import { WEEKDAYS_FROM_SUNDAY } from "../../../lib/campaigns/names.ts";
 import { occurrencesBetween } from "../../../lib/campaigns/rules/recurrence.ts";
 import { Recurrence } from "../../../lib/campaigns/schemas.ts";
@@ -55,6 +55,17 @@ describe("schedule time", () => {
     ["2026-11-22", "24:00"],
     ["2026-13-40", "09:00"],
   ])("is null if day %o or time %o is invalid", (day, time) => expect(instantOf({ day, time })).toBeNull());
+
+  it.each([
+    ["2026-11-21T10:00:00.000Z", "2026-11-21", "09:00"], // 07:00 in UTC−3
+    ["2026-11-21T14:20:00.000Z", "2026-11-21", "12:00"], // 11:20
+    ["2026-11-21T14:30:00.000Z", "2026-11-21", "12:00"], // 11:30: exactly half an hour ahead
+    ["2026-11-21T14:31:00.000Z", "2026-11-21", "13:00"],
+    ["2026-11-21T21:30:00.000Z", "2026-11-21", "19:00"], // 18:30
+    ["2026-11-21T21:31:00.000Z", "2026-11-22", "09:00"],
+    ["2026-11-22T02:45:00.000Z", "2026-11-22", "09:00"], // 23:45: half an hour later is the next day
+    ["2026-12-31T23:00:00.000Z", "2027-01-01", "09:00"],
+  ])("is proposed at %s as %s %s", (now, day, time) => expect(nextSlot(new Date(now))).toEqual({ day, time }));
 
   it("is restored from a saved campaign, as now, at a time or repeated", () => {
     const today = "2026-11-21";

@@ -2,11 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { ControlGroupCard } from "@/components/campaigns/experiment/control-group-card.tsx";
+import { retailDateOn } from "@/components/campaigns/retail-dates.ts";
 import { PaceLine } from "@/components/campaigns/wizard/delivery/pace-line.tsx";
 import { newRecurrence } from "@/components/campaigns/wizard/delivery/recurrence.ts";
 import { RecurrenceFields } from "@/components/campaigns/wizard/delivery/recurrence-fields.tsx";
 import { SettingsInForce } from "@/components/campaigns/wizard/delivery/settings-in-force.tsx";
-import { instantOf, MODES, type Mode } from "@/components/campaigns/wizard/delivery/when.ts";
+import { instantOf, MODES, type Mode, nextSlot } from "@/components/campaigns/wizard/delivery/when.ts";
 import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
 import { StepProblems } from "@/components/campaigns/wizard/steps/step-problems.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
@@ -20,8 +21,11 @@ import { useNow } from "@/lib/web/use-now.ts";
 export function DeliveryStep() {
   const t = useTranslations("campaigns.delivery");
   const { draft, change, when, setWhen, today } = useWizard();
+  const now = useNow();
   const choose = (mode: Mode) => {
-    setWhen({ ...when, mode });
+    const instant = instantOf(when);
+    const isOver = instant !== null && instant <= now;
+    setWhen({ ...when, ...(mode === "at" && isOver ? nextSlot(now) : null), mode });
     if (mode === "repeat") change({ recurrence: draft.recurrence ?? newRecurrence(today) });
     else if (draft.recurrence !== null) change({ recurrence: null });
   };
@@ -58,6 +62,8 @@ function Moment() {
   const { when, setWhen, today } = useWizard();
   const instant = instantOf(when);
   const isPast = instant !== null && instant <= now;
+  const retailNames = useTranslations("campaigns.retailDates");
+  const retailDate = retailDateOn(when.day);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
@@ -88,6 +94,7 @@ function Moment() {
       {instant !== null && !isPast ? (
         <p aria-live="polite" className="text-[13px] text-muted-foreground">
           {t("momentInWords", { weekday: format.weekday(instant), time: format.dateTime(instant) })}
+          {retailDate === null ? null : <strong className="font-medium"> {retailNames(retailDate)}.</strong>}
         </p>
       ) : null}
       <p className="text-[13px] text-muted-foreground">{t("momentKept")}</p>

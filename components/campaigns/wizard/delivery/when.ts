@@ -1,5 +1,5 @@
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
-import { type Day, dayOf, startOfDay, timeOf } from "@/lib/core/dates.ts";
+import { addDays, type Day, dayOf, startOfDay, timeOf } from "@/lib/core/dates.ts";
 
 export const MODES = ["now", "at", "repeat"] as const;
 export type Mode = (typeof MODES)[number];
@@ -22,3 +22,19 @@ export function instantOf({ day, time }: Pick<When, "day" | "time">): Date | nul
   const start = startOfDay(day).getTime();
   return Number.isNaN(start) ? null : new Date(start + (Number(hours) * 60 + Number(minutes)) * 60_000);
 }
+
+const FIRST_HOUR = 9;
+const LAST_HOUR = 19;
+/** Time to check the audience and the message before the send starts. */
+const NOTICE_MS = 30 * 60_000;
+
+/** The next full hour in which shops write to customers, 09:00 to 19:00, at least half an hour ahead. */
+export function nextSlot(now: Date): Pick<When, "day" | "time"> {
+  const earliest = new Date(now.getTime() + NOTICE_MS);
+  const [day, time] = [dayOf(earliest), timeOf(earliest)];
+  const hour = Number(time.slice(0, 2)) + (time.endsWith(":00") ? 0 : 1);
+  if (hour > LAST_HOUR) return { day: addDays(day, 1), time: toTime(FIRST_HOUR) };
+  return { day, time: toTime(Math.max(FIRST_HOUR, hour)) };
+}
+
+const toTime = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
