@@ -3,8 +3,15 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useMemo } from "react";
+import { pickedCustomers } from "@/components/customers/list/picked-customers.ts";
 import { BuilderSkeleton } from "@/components/segments/builder-skeleton.tsx";
-import { isTemplate, rulesOfFilters, type Start, TEMPLATES } from "@/components/segments/rules/starting-points.ts";
+import {
+  isTemplate,
+  rulesOfFilters,
+  rulesOfPicked,
+  type Start,
+  TEMPLATES,
+} from "@/components/segments/rules/starting-points.ts";
 import { useSegment } from "@/components/segments/use-segment.ts";
 import { useTemplateName } from "@/components/segments/use-template-name.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -17,7 +24,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 const Builder = lazy(() => import("@/components/segments/builder/builder.tsx").then((it) => ({ default: it.Builder })));
 
-/** A new segment: empty, from a template (`?modelo=`), a copy (`?copia=`), or from list filters. */
+/** A new segment: empty, from a template (`?modelo=`), a copy (`?copia=`), or from customers picked in a list or its filters. */
 export function NewSegmentPage({ today }: { today: Day }) {
   const t = useTranslations("segments");
   const router = useRouter();
@@ -64,11 +71,13 @@ function useStart(today: Day) {
   const own = new URLSearchParams(params);
   own.delete(NOT_A_START);
   const key = own.toString();
+  const picked = params.get("clientes");
   const name = isTemplate(template) ? templateName(template) : "";
   const start = useMemo((): Start | null => {
     if (isTemplate(template)) return { name, rules: TEMPLATES[template](today) };
+    if (picked !== null) return { name: "", rules: rulesOfPicked(pickedCustomers(picked).get() ?? []) };
     if (copyOf === null) return { name: "", rules: rulesOfFilters(new URLSearchParams(key)) };
     return copied.data ? { name: t("copyOf", { name: copied.data.name }), rules: copied.data.rules } : null;
-  }, [template, name, today, copyOf, key, copied.data, t]);
+  }, [template, name, today, picked, copyOf, key, copied.data, t]);
   return { start, draftName: `novo:${key}`, copied };
 }

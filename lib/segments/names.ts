@@ -32,6 +32,8 @@ type FieldOf = {
 export const SEGMENT_FIELDS = {
   rfm: { rfmStatus: { type: "choice", values: RFM_SEGMENTS } },
   characteristic: {
+    /** Hand-picked customers. */
+    customerId: { type: "reference" },
     name: { type: "text" },
     city: { type: "text" },
     state: { type: "text" },

@@ -170,6 +170,18 @@ test.describe("Clientes", () => {
     await expect(bar).toContainText(`${await totalOf(page)} clientes selecionados`);
   });
 
+  test("customers selected one by one become a segment", async ({ page }) => {
+    await page.goto("/clientes");
+    await rows(page).nth(0).getByRole("checkbox").click();
+    await rows(page).nth(2).getByRole("checkbox").click();
+    const bar = page.getByRole("region", { name: "Clientes selecionados" });
+    await bar.getByRole("button", { name: "Criar segmento" }).click();
+    await page.getByRole("textbox", { name: "Nome do segmento" }).fill("Escolhidos à mão");
+    await page.getByRole("button", { name: "Salvar segmento" }).first().click();
+    await expect(page).toHaveURL(/\/segmentos\/[0-9a-f-]{36}$/);
+    await expect(page.getByText("Quem é um dos 2 clientes escolhidos")).toBeVisible();
+  });
+
   test("the choice of columns is kept in the browser", async ({ page }) => {
     await page.goto("/clientes");
     await page.getByRole("button", { name: "Colunas" }).click();

@@ -88,6 +88,8 @@ function isTrue(person: Person, filter: SegmentFilter, scope: OracleScope): bool
             operator,
             values.map((text) => fold(String(text))),
           );
+    case "customerId":
+      return values.includes(person.id);
     case "city":
     case "state":
     case "zipCode":

@@ -69,9 +69,10 @@ function partOf(random: Random, text: string): string {
   return random.below(2) === 0 ? part : part.toUpperCase();
 }
 
-function oneValue(random: Random, { shop, campaignIds, sellerIds }: SegmentWorld, field: string): Scalar {
+function oneValue(random: Random, { shop, people, campaignIds, sellerIds }: SegmentWorld, field: string): Scalar {
   const stores = () => random.pick([...Object.values(shop.stores), crypto.randomUUID()]);
   const values: Record<string, () => Scalar> = {
+    customerId: () => random.pick([...people.map(({ id }) => id), crypto.randomUUID()]),
     rfmStatus: () => random.pick(RFM_SEGMENTS),
     name: () => random.pick([...POOLS.name, "Maria Ana 17", "100%", "_"]),
     city: () => random.pick([...POOLS.city, "Manaus"]),

@@ -5,13 +5,14 @@ import { useTranslations } from "next-intl";
 import type { CustomerFilters } from "@/components/customers/filters/filters.ts";
 import { CreateSegmentLink } from "@/components/customers/list/create-segment-link.tsx";
 import { ExportButton } from "@/components/customers/list/export-button.tsx";
+import { SegmentOfPicked } from "@/components/customers/list/segment-of-picked.tsx";
 import type { Selection } from "@/components/customers/list/use-selection.ts";
 import { Button } from "@/components/ui/button.tsx";
 
 type BulkBarProps = {
   selection: Selection;
   total: number;
-  /** The list's filters. All customers of a filtered list can become a segment, hand-picked ones cannot. */
+  /** The list's filters, which become the segment's rules if all customers are selected. */
   filters: CustomerFilters;
   storeIds: readonly string[] | undefined;
   isExporting: boolean;
@@ -36,7 +37,11 @@ export function BulkBar({ selection, total, filters, storeIds, isExporting, onEx
           {t("bulk.selectAll", { count: total })}
         </Button>
       )}
-      {selection.all ? <CreateSegmentLink filters={filters} storeIds={storeIds} /> : null}
+      {selection.all ? (
+        <CreateSegmentLink filters={filters} storeIds={storeIds} />
+      ) : (
+        <SegmentOfPicked ids={selection.ids} />
+      )}
       <ExportButton label={t("export.selected", { count })} isExporting={isExporting} onClick={onExport} />
       <Button variant="ghost" size="icon" aria-label={t("bulk.clear")} onClick={selection.clear}>
         <X aria-hidden />

@@ -42,7 +42,7 @@ export function countedUnit(value: unknown): (typeof UNITS)[number] | null {
 }
 
 /** Never null, so a null check would match no customer. */
-const NEVER_EMPTY = ["rfmStatus", "storeId"];
+const NEVER_EMPTY = ["rfmStatus", "storeId", "customerId"];
 
 /** Operators in the menu; a saved rule's operator stays available. */
 export function operatorsOf(condition: Condition): SegmentOperator[] {

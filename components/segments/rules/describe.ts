@@ -82,6 +82,7 @@ function valuesOf({ value }: SegmentFilter): Scalar[] {
 }
 
 function namesText(filter: SegmentFilter, { t, format, nameOf }: Words): string {
+  if (filter.field === "customerId") return t("pickedCustomers", { count: valuesOf(filter).length });
   // The name of an RFM group is quoted, because it reads like a clause: "está em “Em risco”".
   const quoted = (name: string) => (filter.field === "rfmStatus" ? `“${name}”` : name);
   const names = valuesOf(filter).map((value) => quoted(nameOf(filter.field, value)));

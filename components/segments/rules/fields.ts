@@ -12,6 +12,8 @@ const GROUP_OF: Record<string, FieldGroup> = {
   engagement: "engagement",
   consent: "consent",
 } satisfies Record<SegmentCategory, FieldGroup> & Record<string, FieldGroup>;
+/** Picked in the list of customers: a condition on it can only be removed or negated here. */
+const PICKED_ELSEWHERE = "customerId";
 const STORE_FIELDS = ["storeId", "preferredStoreId", "preferredSellerId"];
 const ORDER: readonly FieldGroup[] = [
   "rfm",
@@ -24,7 +26,7 @@ const ORDER: readonly FieldGroup[] = [
 ];
 
 const ALL: FieldRef[] = Object.entries(SEGMENT_FIELDS).flatMap(([category, fields]) =>
-  Object.keys(fields).map((field) => ({ category, field })),
+  Object.keys(fields).flatMap((field) => (field === PICKED_ELSEWHERE ? [] : { category, field })),
 );
 
 function groupOf({ category, field }: FieldRef): FieldGroup {

@@ -55,6 +55,10 @@ export function rulesOfFilters(params: URLSearchParams): SegmentRule[] {
   return [...(filters.length === 0 ? [] : [rule(...filters)]), ...refusedAny];
 }
 
+export function rulesOfPicked(ids: readonly string[]): SegmentRule[] {
+  return ids.length === 0 ? [] : [rule(of("characteristic", "customerId", "in", [...ids]))];
+}
+
 function named(typed: string | null): SegmentFilter[] {
   if (typed === null || typed.trim() === "" || !isNameSearch(typed)) return [];
   return [of("characteristic", "name", "contains", typed.trim())];

@@ -25,11 +25,17 @@ export function ValueEditor(props: ValueEditorProps) {
   const { condition, onChange } = props;
   const kind = kindOf(condition);
   if (!takesValues(condition.operator)) return null;
+  if (condition.field === "customerId") return <PickedCustomers count={condition.values.length} />;
   if (kind === "flag") return <FlagValue {...props} />;
   if (takesList(condition)) return kind === "text" ? <TextList {...props} /> : <ListValue {...props} />;
   if (condition.operator !== "between")
     return <OneValue {...props} value={condition.values[0] ?? null} onItem={(item) => onChange([item])} />;
   return <TwoValues {...props} />;
+}
+
+function PickedCustomers({ count }: { count: number }) {
+  const t = useTranslations("segments.sentence");
+  return <span>{t("pickedCustomers", { count })}</span>;
 }
 
 function TwoValues(props: ValueEditorProps) {

@@ -10,6 +10,7 @@ const orders = numberOf("m.order_count", "int");
 export const FIELD_SQL: Record<SegmentCategory, Record<string, FieldSql>> = {
   rfm: { rfmStatus: own(equal("m.rfm_status", "text")) },
   characteristic: {
+    customerId: own(equal("m.customer_id", "uuid")),
     name: nameOf,
     city: own(fewOf("m.city", "customer_metrics", "city")),
     state: own(textOf("m.state")),

@@ -501,15 +501,31 @@ describe("customer list", () => {
     };
     const bar = () => screen.getByRole("region", { name: "Clientes selecionados" });
 
-    it("is offered for all filtered customers, not for individually selected ones", async () => {
+    it("has the list's filters as rules if all its customers are selected", async () => {
       await open("?rfm=champions", SEGMENTER);
-      await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 2" }));
-      expect(within(bar()).queryByRole("link", { name: "Criar segmento" })).toBeNull();
-      await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 2" }));
       await selectAll();
       expect(within(bar()).getByRole("link", { name: "Criar segmento" }).getAttribute("href")).toBe(
         "/segmentos/novo?rfm=champions",
       );
+    });
+
+    it("has the customers selected one by one, which the tab keeps for the editor", async () => {
+      await open("?rfm=champions", SEGMENTER);
+      for (const name of ["Cliente Número 2", "Cliente Número 5"])
+        await press(screen.getByRole("checkbox", { name: `Selecionar ${name}` }));
+      window.sessionStorage.clear();
+      await press(within(bar()).getByRole("button", { name: "Criar segmento" }));
+      expect(Object.values({ ...window.sessionStorage })).toEqual([JSON.stringify([idOf(2), idOf(5)])]);
+    });
+
+    it("is refused for more customers than a condition takes", async () => {
+      await open("?porPagina=1000", SEGMENTER);
+      await press(screen.getByRole("checkbox", { name: "Selecionar os clientes desta página" }));
+      window.sessionStorage.clear();
+      const offer = within(bar()).getByRole("button", { name: "Criar segmento" });
+      expect(offer.getAttribute("aria-disabled")).toBe("true");
+      await press(offer);
+      expect(window.sessionStorage).toHaveLength(0);
     });
 
     it("counts days without a purchase from today, not from a fixed date", async () => {

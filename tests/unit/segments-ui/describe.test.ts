@@ -66,6 +66,8 @@ describe("a rule set as a sentence", () => {
     [filter("characteristic", "hasEmail", "neq", true), "não tem e-mail"],
     [filter("characteristic", "name", "contains", "Ana"), "tem nome que contém “Ana”"],
     [filter("characteristic", "storeId", "notIn", ["store-1"]), "não é da loja Loja Centro"],
+    [filter("characteristic", "customerId", "in", ["a", "b"]), "é um dos 2 clientes escolhidos"],
+    [filter("characteristic", "customerId", "notIn", ["a"]), "não é o cliente escolhido"],
     [filter("product", "brand", "in", ["a", "b", "c", "d", "e"]), "comprou a marca a, b, c ou mais 2 outros"],
     [{ ...filter("engagement", "read", "neq", "any"), window: "este_mes" }, "não leu nenhuma mensagem este mês"],
   ] as [SegmentFilter, string][])("describes %j", (asked, said) => {

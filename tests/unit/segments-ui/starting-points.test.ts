@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { rulesOfFilters, TEMPLATE_NAMES, TEMPLATES } from "../../../components/segments/rules/starting-points.ts";
+import {
+  rulesOfFilters,
+  rulesOfPicked,
+  TEMPLATE_NAMES,
+  TEMPLATES,
+} from "../../../components/segments/rules/starting-points.ts";
 import { SegmentRules } from "../../../lib/segments/schemas.ts";
 
 const SELLER = "0198c0de-0000-7000-8000-0000abcdef01";
@@ -32,6 +37,15 @@ describe("initial segment rules", () => {
     ]);
     expect(rules[1]?.logic).toBe("OR");
     expect(rulesOfFilters(new URLSearchParams("q=11987654321&pedidosDe=dois"))).toEqual([]);
+  });
+
+  it("have one condition with the customers picked in the list", () => {
+    const rules = rulesOfPicked([SELLER]);
+    expect(SegmentRules.safeParse({ rules }).error).toBeUndefined();
+    expect(rules).toEqual([
+      { logic: "AND", filters: [{ category: "characteristic", field: "customerId", operator: "in", value: [SELLER] }] },
+    ]);
+    expect(rulesOfPicked([])).toEqual([]);
   });
 
   it.each([
