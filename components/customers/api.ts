@@ -3,6 +3,7 @@ import type { TimelineKind } from "@/lib/customers/names.ts";
 import type {
   CustomerDetail,
   CustomerEvent,
+  CustomerHabits,
   CustomerIdentities,
   CustomerPatch,
   CustomerRow,
@@ -89,6 +90,10 @@ export function fetchTimeline(
   signal?: AbortSignal,
 ): Promise<Page<CustomerTimelineEntry>> {
   return api.get(`/customers/${id}/timeline`, { query, signal });
+}
+
+export function fetchHabits(api: Api, id: string, signal?: AbortSignal): Promise<CustomerHabits> {
+  return api.get(`/customers/${encodeURIComponent(id)}/habits`, { signal });
 }
 
 export function fetchIdentities(api: Api, id: string, signal?: AbortSignal): Promise<CustomerIdentities> {

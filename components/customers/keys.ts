@@ -10,5 +10,6 @@ export const customerKeys = {
   purchases: (id: string, query: object) => [...customerKeys.one(id), "purchases", query] as const,
   consents: (id: string) => [...customerKeys.one(id), "consents"] as const,
   conversations: (id: string) => [...customerKeys.one(id), "conversations"] as const,
+  habits: (id: string) => [...customerKeys.one(id), "habits"] as const,
   identities: (id: string) => [...customerKeys.one(id), "identities"] as const,
 };

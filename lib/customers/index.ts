@@ -8,10 +8,12 @@ export { listCustomers, listOptions } from "./list-customers.ts";
 export { listEvents, listTimeline } from "./list-timeline.ts";
 export { refreshPreferences, setPreferences } from "./preferences.ts";
 export { getCustomer, listIdentities, listTransactions, viewCustomer } from "./read-customer.ts";
+export { readHabits } from "./read-habits.ts";
 export { rehashStoredTaxIds } from "./rehash-tax-ids.ts";
 export {
   CustomerDetail,
   CustomerEvent,
+  CustomerHabits,
   CustomerIdentities,
   CustomerOptions,
   CustomerRow,

@@ -213,6 +213,24 @@ export const CustomerRecord = z
   .meta({ id: "CustomerRecord" });
 export type CustomerRecord = z.infer<typeof CustomerRecord>;
 
+const Liked = z.object({ name: z.string(), quantity: z.number().describe("Pieces bought; returns are not deducted.") });
+
+/** `GET /customers/:id/habits`, from the purchases in the actor's stores. */
+export const CustomerHabits = z
+  .object({
+    departments: z.array(Liked).describe("The three with the most pieces."),
+    brands: z.array(Liked),
+    rhythm: z
+      .object({
+        days: z.number().describe("Median of the days between two days with a purchase."),
+        expectedOn: z.string().describe("YYYY-MM-DD: that many days after the last purchase."),
+      })
+      .nullable()
+      .describe("Null before the third day with a purchase."),
+  })
+  .meta({ id: "CustomerHabits" });
+export type CustomerHabits = z.infer<typeof CustomerHabits>;
+
 /** `GET /customers/:id/identities`. */
 export const CustomerIdentities = z
   .object({

@@ -15,6 +15,7 @@ export type {
   ConsentSource,
   CustomerDetail,
   CustomerEvent,
+  CustomerHabits,
   CustomerIdentities,
   CustomerOptions,
   CustomerRecord,

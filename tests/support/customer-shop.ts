@@ -67,7 +67,9 @@ export class CustomerShop {
     await this.ctx.db.sql((sql) => upsertSellers(sql, this.orgId, sellers));
   }
 
-  async products(rows: { externalId: string; name: string; brand: string }[]): Promise<void> {
+  async products(
+    rows: { externalId: string; name: string; brand: string; department?: string | null }[],
+  ): Promise<void> {
     const blank = { productCode: null, shortName: null, collection: null, department: null, priceCents: null };
     const products = rows.map((row) => ({ ...blank, ...row, colors: [], sizes: [] }));
     await this.ctx.db.sql((sql) => upsertProducts(sql, this.orgId, products));

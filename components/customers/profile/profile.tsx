@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { RfmBadge } from "@/components/charts/rfm-badge.tsx";
 import { ActionsButton } from "@/components/customers/profile/actions-button.tsx";
 import { ConsentsCard } from "@/components/customers/profile/consents-card.tsx";
+import { ContactLinks } from "@/components/customers/profile/contact-links.tsx";
 import { CustomerTabs } from "@/components/customers/profile/customer-tabs.tsx";
+import { HabitsCard } from "@/components/customers/profile/habits-card.tsx";
 import { IdentityCard } from "@/components/customers/profile/identity-card.tsx";
 import { PreferencesCard } from "@/components/customers/profile/preferences-card.tsx";
 import { RfmCard } from "@/components/customers/profile/rfm-card.tsx";
@@ -32,7 +34,12 @@ export function Profile({ customer, today }: { customer: CustomerDetail; today: 
             <span>{t("person.since", { date: format.date(customer.firstOrder ?? customer.createdAt) })}</span>
           </p>
         }
-        action={<ActionsButton customer={customer} today={today} />}
+        action={
+          <>
+            <ContactLinks {...customer} />
+            <ActionsButton customer={customer} today={today} />
+          </>
+        }
       />
       {customer.erasedAt === null ? null : (
         <Notice tone="info" className="mb-4">
@@ -42,6 +49,7 @@ export function Profile({ customer, today }: { customer: CustomerDetail; today: 
       <div className="grid items-start gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
         <aside aria-label={t("person.profile")} className="grid min-w-0 gap-4">
           <RfmCard customer={customer} today={today} />
+          {customer.erasedAt === null ? <HabitsCard id={customer.id} today={today} /> : null}
           <IdentityCard customer={customer} />
           <PreferencesCard customer={customer} />
           <ConsentsCard customer={customer} />

@@ -28,6 +28,12 @@ const AUDITED = `GET /webhook/erp/customers/${MARIA.id}`;
 const storeOf = ({ id, code, name }: typeof CENTRO) => ({ id, code, tradeName: name, primaryStoreId: null });
 const page = (data: readonly unknown[], total = data.length, limit = 50) => ({ data, total, page: 1, limit });
 
+const HABITS = {
+  departments: [{ name: "FEMININO", quantity: 3 }],
+  brands: [],
+  rhythm: { days: 30, expectedOn: "2026-11-18" },
+};
+
 function profileApi(): PageApi {
   return createPageApi({
     [AUDITED]: ({ query }: PageCall) => (query.has("reveal") ? { ...MARIA, cpf: "12345678909" } : MARIA),
@@ -35,6 +41,7 @@ function profileApi(): PageApi {
     [`GET ${PATH}/timeline`]: page(TIMELINE),
     [`GET ${PATH}/events`]: page([CONSENT]),
     [`GET ${PATH}/transactions`]: page([SALE, RETURN], 30, 25),
+    [`GET ${PATH}/habits`]: HABITS,
     [`GET ${PATH}/identities`]: IDENTITIES,
     [`PATCH ${PATH}`]: MARIA,
     [`PATCH /erp/customers/${MARIA.id}/preferences`]: MARIA,
@@ -119,6 +126,38 @@ describe("customer page", () => {
         "novembro de 2026: Campeões",
       ]);
       expect(text(months[0])).toBe("dezembro de 2025: sem registro");
+    });
+
+    it("shows what the customer buys most, and that the next purchase is late", async () => {
+      await open();
+      const facts = text(screen.getByRole("complementary", { name: "Perfil" }));
+      for (const fact of [
+        "DepartamentosFeminino",
+        "Marcas—",
+        "Ritmocompra a cada 30 dias",
+        "Próxima compra esperada18/11/2026atrasada 3 dias",
+      ])
+        expect(facts).toContain(fact);
+    });
+
+    it("keeps the page if the habits fail, and retries them on request", async () => {
+      api.fail(`GET ${PATH}/habits`, 400);
+      await open();
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Maria das Dores");
+      expect(screen.getByText("Não foi possível carregar os hábitos")).toBeTruthy();
+    });
+
+    it("links to WhatsApp and the phone, to WhatsApp only if the customer accepts messages", async () => {
+      const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+      await open();
+      expect(hrefs()).toContain("https://wa.me/5511987654321");
+      expect(hrefs()).toContain("tel:+5511987654321");
+      cleanup();
+      const whatsapp = { reachable: false, reason: "opt_out" } as const;
+      api.answer(AUDITED, { ...MARIA, channels: { ...MARIA.channels, whatsapp } });
+      await open();
+      expect(hrefs().filter((href) => href?.includes("wa.me"))).toEqual([]);
+      expect(hrefs()).toContain("tel:+5511987654321");
     });
 
     it("reports a customer who is not in this organization", async () => {
