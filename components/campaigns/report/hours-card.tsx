@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { fillHours } from "@/components/campaigns/report/hours.ts";
+import { totalsByHour } from "@/components/campaigns/report/hours.ts";
 import { LazyLineChart } from "@/components/charts/lazy.tsx";
 import { TableToggle } from "@/components/charts/table-toggle.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
@@ -22,7 +22,10 @@ const SERIES = [
 type Series = (typeof SERIES)[number][];
 type HoursProps = { report: CampaignReport; series: Series };
 
-/** Hourly chart of the first two days. */
+/** Two points make a line. */
+const FEWEST_POINTS = 2;
+
+/** How results added up over the first two days. */
 export function HoursCard({ report, channel }: { report: CampaignReport; channel: CampaignChannel }) {
   const t = useTranslations("campaigns.hours");
   const [asTable, setAsTable] = useState(false);
@@ -69,12 +72,16 @@ function HoursChart({ report, series }: HoursProps) {
   const t = useTranslations("campaigns.hours");
   const format = useFormatters();
   const now = useNow();
-  const points = fillHours(report.hours, hoursPassed(report, now)).map((hour) => ({
-    x: t("hour", { hour: hour.hour }),
-    ...("isFuture" in hour
-      ? {}
-      : { delivered: hour.delivered, reads: hour.reads, clicks: hour.clicks, replies: hour.replies }),
+  const points = totalsByHour(report.hours, hoursPassed(report, now)).map(({ hour, ...totals }) => ({
+    x: t("hour", { hour: hour + 1 }),
+    ...totals,
   }));
+  if (points.length < FEWEST_POINTS)
+    return (
+      <p style={{ height: HEIGHT }} className="flex items-center justify-center text-center text-muted-foreground">
+        {t("tooEarly")}
+      </p>
+    );
   return (
     <div style={{ height: HEIGHT }}>
       <LazyLineChart

@@ -1,13 +1,19 @@
 import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
 
-export const HOURS = 48;
+/** A report contains no later hours. */
+const HOURS = 48;
 type Hour = CampaignReport["hours"][number];
 
-/** All 48 hours, including those without events; future hours are marked. */
-export function fillHours(hours: readonly Hour[], passed: number): (Hour | { hour: number; isFuture: true })[] {
+/** Totals since the start at the end of each hour, the running one included; hours without events add nothing. */
+export function totalsByHour(hours: readonly Hour[], passed: number): Hour[] {
   const known = new Map(hours.map((hour) => [hour.hour, hour]));
-  return Array.from({ length: HOURS }, (_, hour) => {
-    if (hour > passed) return { hour, isFuture: true as const };
-    return known.get(hour) ?? { hour, delivered: 0, reads: 0, clicks: 0, replies: 0 };
+  const total = { delivered: 0, reads: 0, clicks: 0, replies: 0 };
+  return Array.from({ length: Math.min(HOURS, passed + 1) }, (_, hour) => {
+    const { delivered = 0, reads = 0, clicks = 0, replies = 0 } = known.get(hour) ?? {};
+    total.delivered += delivered;
+    total.reads += reads;
+    total.clicks += clicks;
+    total.replies += replies;
+    return { hour, ...total };
   });
 }

@@ -6,7 +6,7 @@ import { progressOf, TABS, toListQuery } from "../../../components/campaigns/lis
 import { rateOf } from "../../../components/campaigns/rates.ts";
 import { daysLeft } from "../../../components/campaigns/report/days-left.ts";
 import { funnelOf } from "../../../components/campaigns/report/funnel.ts";
-import { fillHours, HOURS } from "../../../components/campaigns/report/hours.ts";
+import { totalsByHour } from "../../../components/campaigns/report/hours.ts";
 import { explanationOf } from "../../../components/campaigns/report/provider-codes.ts";
 import { costPollingMs, pollingMs } from "../../../components/campaigns/report/use-report.ts";
 import { usualRevenue } from "../../../components/campaigns/report/usual-revenue.ts";
@@ -180,19 +180,20 @@ describe("campaign calendar", () => {
 });
 
 describe("campaign report", () => {
-  it("shows zeros for hours without events, and no values for future hours", () => {
+  it("adds up hour by hour, up to the running hour and two days", () => {
     const none = { delivered: 0, reads: 0, clicks: 0, replies: 0 };
-    const hours = fillHours(
-      [
-        { ...none, hour: 1, delivered: 5 },
-        { ...none, hour: 3 },
-      ],
-      2,
-    );
-    expect(hours).toHaveLength(HOURS);
-    expect(hours[0]).toMatchObject({ delivered: 0 });
-    expect(hours[1]).toMatchObject({ delivered: 5 });
-    expect(hours[3]).toEqual({ hour: 3, isFuture: true });
+    const hours = [
+      { ...none, hour: 1, delivered: 5, reads: 1 },
+      { ...none, hour: 3, delivered: 2, replies: 1 },
+    ];
+    expect(totalsByHour(hours, 2)).toEqual([
+      { ...none, hour: 0 },
+      { ...none, hour: 1, delivered: 5, reads: 1 },
+      { ...none, hour: 2, delivered: 5, reads: 1 },
+    ]);
+    const all = totalsByHour(hours, 100);
+    expect(all).toHaveLength(48);
+    expect(all.at(-1)).toEqual({ hour: 47, delivered: 7, reads: 1, clicks: 0, replies: 1 });
   });
 
   it("is polled every 3 s while sending or paused, every 10 s shortly afterwards, and then no more", () => {
