@@ -19,6 +19,8 @@ export type GatewayInstance = {
   ownerPhone: string;
   state: "open" | "connecting" | "close";
   shop: "aurora" | "bela";
+  /** When its current QR code was first shown. */
+  codeShownAt: Date | null;
   webhook: { url: string; headers: Record<string, string>; events: string[]; enabled: boolean } | null;
 };
 
@@ -78,6 +80,7 @@ export class Directory {
       token: tokenOf(this.secret, name),
       ownerPhone: `55119${serial.slice(-4)}0001`,
       state: "open",
+      codeShownAt: null,
       shop: "aurora",
       webhook: this.#webhook,
       ...given,

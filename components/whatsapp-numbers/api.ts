@@ -1,4 +1,5 @@
 import type { Page } from "@/lib/core/paging.ts";
+import type { NumberConnection } from "@/lib/messaging/schemas.ts";
 import type { AddWhatsappNumber, EditWhatsappNumber, WhatsappNumberView } from "@/lib/stores/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 
@@ -21,6 +22,11 @@ export function editNumber(api: Api, id: string, edit: EditWhatsappNumber): Prom
 /** Checks the number at the provider now. */
 export function checkNumber(api: Api, id: string): Promise<WhatsappNumberView> {
   return api.post(`/settings/whatsapp/${id}/check`, undefined);
+}
+
+/** Its QR code, until a phone has scanned it. */
+export function connectNumber(api: Api, id: string, signal?: AbortSignal): Promise<NumberConnection> {
+  return api.post(`/settings/whatsapp/${id}/connect`, undefined, { signal });
 }
 
 export function removeNumber(api: Api, id: string): Promise<void> {

@@ -1,12 +1,13 @@
 "use client";
 
+import { ConnectDialog } from "@/components/whatsapp-numbers/connect-dialog.tsx";
 import { NumberDialog } from "@/components/whatsapp-numbers/number-dialog.tsx";
 import { RemoveNumberDialog } from "@/components/whatsapp-numbers/remove-number-dialog.tsx";
 import type { StoreName, WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
 export type NumberAction =
   /** Without a store, the user chooses one. */
-  { kind: "add"; store: StoreName | null } | { kind: "edit" | "remove"; number: WhatsappNumberView };
+  { kind: "add"; store: StoreName | null } | { kind: "edit" | "connect" | "remove"; number: WhatsappNumberView };
 
 /** Dialog of an action. */
 export function NumberActions({ action, onClose }: { action: NumberAction; onClose: () => void }) {
@@ -15,6 +16,8 @@ export function NumberActions({ action, onClose }: { action: NumberAction; onClo
       return <NumberDialog number={null} store={action.store} onClose={onClose} />;
     case "edit":
       return <NumberDialog number={action.number} store={action.number.store} onClose={onClose} />;
+    case "connect":
+      return <ConnectDialog number={action.number} onClose={onClose} />;
     case "remove":
       return <RemoveNumberDialog number={action.number} onClose={onClose} />;
     default: {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil, ShieldCheck, Star, Trash2 } from "lucide-react";
+import { Pencil, QrCode, ShieldCheck, Star, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import { useErrorText } from "@/components/states/use-error-text.ts";
@@ -43,6 +43,12 @@ export function NumberMenu({ trigger, number, onAction }: NumberMenuProps) {
           <Pencil aria-hidden />
           {t("edit")}
         </DropdownMenuItem>
+        {number.provider === "gateway" && number.connectionState !== "open" ? (
+          <DropdownMenuItem disabled={isRefused} onSelect={() => menu.choose({ kind: "connect", number })}>
+            <QrCode aria-hidden />
+            {t("connect")}
+          </DropdownMenuItem>
+        ) : null}
         <DropdownMenuItem disabled={isRefused || number.isDefault} onSelect={makeDefault}>
           <Star aria-hidden />
           {t("makeDefault")}

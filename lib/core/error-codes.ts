@@ -114,6 +114,7 @@ export const ERROR_CODES = {
     "last_administrator",
     "number_in_use",
     "number_token_refused",
+    "number_without_qr_code",
     "number_without_templates",
     "number_without_token",
     "phone_number_id_taken",

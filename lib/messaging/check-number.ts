@@ -13,6 +13,7 @@ import { fetchAccountNumbers, fetchCloudNumber } from "./client/cloud.ts";
 import { fetchConnectionState, fetchInstanceOwner } from "./client/gateway.ts";
 import { gatewayAccess } from "./open-channel.ts";
 import { perSecondOf } from "./rules/number-limits.ts";
+import { toNumberProblem } from "./rules/number-problem.ts";
 import { probeNumberSoon } from "./store/stops.ts";
 
 /**
@@ -33,8 +34,7 @@ async function ask(ctx: Ctx, number: NumberAccess): Promise<NumberCheck> {
   } catch (error) {
     if (error instanceof ConflictError) return { problem: "no_token" };
     if (!(error instanceof ProviderError)) throw error;
-    const { problem } = error;
-    return { problem: problem === "refused" ? "denied" : problem === "limited" ? "unreachable" : problem };
+    return { problem: toNumberProblem(error.problem) };
   }
 }
 

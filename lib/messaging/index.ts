@@ -1,6 +1,7 @@
 export { admitSending } from "./admit-sending.ts";
 export { checkNumber } from "./check-number.ts";
 export { closeStop } from "./close-stop.ts";
+export { connectNumber } from "./connect-number.ts";
 export { createTemplate } from "./create-template.ts";
 export { deleteTemplate } from "./delete-template.ts";
 export { inboxFilled, sendingResumed } from "./events.ts";
@@ -10,7 +11,14 @@ export { type FileProblem, openMessageFile } from "./open-message-file.ts";
 export { type ApplyDeliveries, processInbox } from "./process-inbox.ts";
 export { unsafeReceiveDelivery } from "./receive-delivery.ts";
 export { removeOldMessageEvents } from "./remove-old-events.ts";
-export { StopView, SuppressionView, TemplateButton, TemplateVariable, TemplateView } from "./responses.ts";
+export {
+  NumberConnection,
+  StopView,
+  SuppressionView,
+  TemplateButton,
+  TemplateVariable,
+  TemplateView,
+} from "./responses.ts";
 export { watchResult } from "./rules/circuit.ts";
 export { TEMPLATE_CHANGE_ERRORS, TEMPLATE_TEXT_ERRORS } from "./rules/errors.ts";
 export { isVoice, maxOutgoingBytes, outgoingKind, outgoingType } from "./rules/file-limits.ts";

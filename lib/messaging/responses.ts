@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONNECTION_STATES, NUMBER_PROBLEMS } from "../stores/names.ts";
 import { STOP_REASONS, STOP_SUBJECTS, SUPPRESSION_REASONS, TEMPLATE_HEADERS } from "./names.ts";
 
 export const TemplateButton = z
@@ -86,3 +87,17 @@ export const SuppressionView = z
   })
   .meta({ id: "SuppressionView" });
 export type SuppressionView = z.infer<typeof SuppressionView>;
+
+/** `POST /settings/whatsapp/:id/connect`. */
+export const NumberConnection = z
+  .object({
+    connectionState: z.enum(CONNECTION_STATES),
+    qrCode: z
+      .string()
+      .nullable()
+      .describe("A PNG as a data URL, for the phone to scan; replaced every half minute. Null while it is prepared."),
+    pairingCode: z.string().nullable().describe("To type on the phone instead of scanning, if the gateway has one."),
+    problem: z.enum(NUMBER_PROBLEMS).nullable().describe("Why the gateway cannot connect it."),
+  })
+  .meta({ id: "NumberConnection" });
+export type NumberConnection = z.infer<typeof NumberConnection>;

@@ -21,7 +21,14 @@ export {
   type TemplateCategory,
   type TemplateHeader,
 } from "./names.ts";
-export type { StopView, SuppressionView, TemplateButton, TemplateVariable, TemplateView } from "./responses.ts";
+export type {
+  NumberConnection,
+  StopView,
+  SuppressionView,
+  TemplateButton,
+  TemplateVariable,
+  TemplateView,
+} from "./responses.ts";
 export { placeholdersIn, type TemplateMistake, templateMistakes } from "./rules/template-mistakes.ts";
 
 export type TemplateName = { name: string; language: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NUMBER_PROBLEMS, WHATSAPP_PROVIDERS } from "./names.ts";
+import { CONNECTION_STATES, NUMBER_PROBLEMS, WHATSAPP_PROVIDERS } from "./names.ts";
 
 /** Open state at one instant; see `rules/business-hours.ts`. */
 export const OpenState = z.object({
@@ -95,7 +95,7 @@ export const WhatsappNumberView = z
     helpdeskInboxId: z.number().nullable(),
     messagingLimitTier: z.string().nullable(),
     qualityScore: z.string().nullable(),
-    connectionState: z.enum(["open", "connecting", "close"]).nullable(),
+    connectionState: z.enum(CONNECTION_STATES).nullable(),
     isDefault: z.boolean(),
     confirmedAt: z
       .string()

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { oneOfParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { isUuid, Uuid } from "../core/uuid.ts";
-import { type NumberProblem, WHATSAPP_PROVIDERS, type WhatsappProvider } from "./names.ts";
+import { type ConnectionState, type NumberProblem, WHATSAPP_PROVIDERS, type WhatsappProvider } from "./names.ts";
 import type { DayHours } from "./responses.ts";
 
-export type { NumberProblem, WhatsappProvider } from "./names.ts";
+export type { ConnectionState, NumberProblem, WhatsappProvider } from "./names.ts";
 export type {
   AliasTree,
   DayHours,
@@ -128,9 +128,6 @@ export type ChooseEcommerce = z.infer<typeof ChooseEcommerce>;
 
 export const LinkAlias = z.strictObject({ aliasId: Uuid, principalId: Uuid });
 export type LinkAlias = z.infer<typeof LinkAlias>;
-/** Instance state reported by the gateway; it sends only in state `open`. */
-export type ConnectionState = "open" | "connecting" | "close";
-
 const ProviderId = z
   .string()
   .trim()

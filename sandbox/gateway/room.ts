@@ -9,6 +9,7 @@ import { firstLink } from "../graph/send-message.ts";
 import { waIdOf } from "../graph/wire.ts";
 import { type Answer, html, json, type SandboxRequest } from "../http/answer.ts";
 import type { Sent } from "../people/sent.ts";
+import { toQrCode } from "./qr-code.ts";
 
 type Desk = {
   directory: Directory;
@@ -78,7 +79,10 @@ async function answer(desk: Desk, { method, path, query, headers, body }: Sandbo
   const { fields: given, file } = readBody(method === "POST" ? await body().catch(() => undefined) : undefined);
   switch (`${method} ${group}/${action}`) {
     case "GET instance/connectionState":
+      scanIfDue(desk, instance);
       return json(200, { instance: { instanceName: name, state: instance.state } });
+    case "GET instance/connect":
+      return connect(desk, instance);
     case "POST message/sendText":
       return send(desk, instance, Text.safeParse(given), ({ text }) => ({ type: "conversation", text, file: null }));
     case "POST message/sendMedia":
@@ -105,6 +109,27 @@ async function answer(desk: Desk, { method, path, query, headers, body }: Sandbo
     default:
       return problem(404, [`Cannot ${method} ${path.replace("/gateway", "")}`]);
   }
+}
+
+/** The shop's phone scans a code so long after it was first shown. */
+const SCAN_AFTER_MS = 10_000;
+
+function scanIfDue({ clock }: Desk, instance: GatewayInstance): void {
+  if (instance.state === "open" || instance.codeShownAt === null) return;
+  if (clock.now().getTime() - instance.codeShownAt.getTime() >= SCAN_AFTER_MS) instance.state = "open";
+}
+
+/** The QR code of an instance that no phone is connected to. */
+function connect(desk: Desk, instance: GatewayInstance): Answer {
+  scanIfDue(desk, instance);
+  if (instance.state === "open") {
+    instance.codeShownAt = null;
+    return json(200, { instance: { instanceName: instance.name, state: "open" } });
+  }
+  instance.state = "connecting";
+  instance.codeShownAt ??= desk.clock.now();
+  const code = `2@sandbox,${instance.name}`;
+  return json(200, { pairingCode: null, code, base64: toQrCode(code), count: 1 });
 }
 
 function send<T extends { number: string }>(

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from "node:zlib";
+import { toPng } from "../png.ts";
 import type { Said } from "./phones.ts";
 import type { SaidFile } from "./said-files.ts";
 import { replyOf } from "./words.ts";
@@ -42,25 +42,7 @@ export function fileReplyOf(draw: number): Pick<Said, "text" | "file" | "locatio
 
 /** A valid image: stripes in two colours. */
 function picture(): Buffer {
-  const row = Buffer.concat([
-    Buffer.of(0),
-    ...Array.from({ length: WIDTH }, (_, x) => (x % 40 < 20 ? Buffer.of(214, 69, 65) : Buffer.of(247, 202, 24))),
-  ]);
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(WIDTH, 0);
-  header.writeUInt32BE(HEIGHT, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: HEIGHT }, () => row)));
-  const chunks = [chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))];
-  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks]);
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  return toPng(WIDTH, HEIGHT, (x) => (x % 40 < 20 ? [214, 69, 65] : [247, 202, 24]));
 }
 
 /** A PDF page with one line. */

@@ -701,6 +701,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers/{id}/habits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a customer buys most, and how often */
+        get: operations["getCustomersIdHabits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers/{id}/identities": {
         parameters: {
             query?: never;
@@ -2393,6 +2410,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/whatsapp/{id}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connects a gateway number: its QR code until a phone has scanned it */
+        post: operations["postSettingsWhatsappIdConnect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/surveys": {
         parameters: {
             query?: never;
@@ -3747,6 +3781,26 @@ export interface components {
             page: number;
             limit: number;
         };
+        CustomerHabits: {
+            /** @description The three with the most pieces. */
+            departments: {
+                name: string;
+                /** @description Pieces bought; returns are not deducted. */
+                quantity: number;
+            }[];
+            brands: {
+                name: string;
+                /** @description Pieces bought; returns are not deducted. */
+                quantity: number;
+            }[];
+            /** @description Null before the third day with a purchase. */
+            rhythm: {
+                /** @description Median of the days between two days with a purchase. */
+                days: number;
+                /** @description YYYY-MM-DD: that many days after the last purchase. */
+                expectedOn: string;
+            } | null;
+        };
         CustomerIdentities: {
             customerId: string;
             records: components["schemas"]["CustomerRecord"][];
@@ -4402,6 +4456,16 @@ export interface components {
             key: components["schemas"]["ApiKeyView"];
             /** @description The key itself. It is shown only here. */
             secret: string;
+        };
+        NumberConnection: {
+            /** @enum {string} */
+            connectionState: "open" | "connecting" | "close";
+            /** @description A PNG as a data URL, for the phone to scan; replaced every half minute. Null while it is prepared. */
+            qrCode: string | null;
+            /** @description To type on the phone instead of scanning, if the gateway has one. */
+            pairingCode: string | null;
+            /** @description Why the gateway cannot connect it. */
+            problem: ("unreachable" | "denied" | "not_found" | "other_account" | "taken" | "no_token") | null;
         };
         NumberName: {
             id: string;
@@ -8237,6 +8301,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerEventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "customer_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCustomersIdHabits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerHabits"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15099,6 +15200,63 @@ export interface operations {
             409: {
                 headers: {
                     "X-Error-Code"?: "gateway_instance_taken" | "gateway_not_configured" | "number_in_use" | "number_without_token" | "phone_number_id_taken";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsWhatsappIdConnect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NumberConnection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "store_not_found" | "whatsapp_number_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "gateway_not_configured" | "number_in_use" | "number_without_qr_code" | "number_without_token";
                     [name: string]: unknown;
                 };
                 content: {

@@ -20,6 +20,12 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 const Accepted = z.object({ key: z.object({ id: z.string().min(1), remoteJid: z.string().optional() }) });
 const Failed = z.object({ response: z.object({ message: z.unknown() }) });
 const State = z.object({ instance: z.object({ state: z.string().optional() }) });
+/** 256 kB: a QR code takes a few. */
+const Png = z.string().startsWith("data:image/png;base64,").max(262_144);
+const Pairing = z.union([
+  z.object({ instance: z.object({ state: z.literal("open") }) }),
+  z.object({ base64: Png.nullish(), pairingCode: z.string().max(20).nullish() }),
+]);
 const Instances = z.array(z.object({ name: z.string().optional(), ownerJid: z.string().nullish() }));
 
 /** Sends one message without retries. 201 means accepted, not sent. Templates exist only at the official provider. */
@@ -55,6 +61,19 @@ export async function fetchConnectionState({ instance, apiKey }: GatewayAccess):
   const answer = await get(`instance/connectionState/${encodeURIComponent(instance)}`, apiKey, State);
   const { state } = answer.instance;
   return state === "open" || state === "connecting" ? state : "close";
+}
+
+/**
+ * Starts connecting the instance: the QR code as a data URL and the code to type instead, both null while the gateway
+ * prepares them; `open` if a phone is connected.
+ */
+export async function fetchPairing({
+  instance,
+  apiKey,
+}: GatewayAccess): Promise<"open" | { qrCode: string | null; pairingCode: string | null }> {
+  const answer = await get(`instance/connect/${encodeURIComponent(instance)}`, apiKey, Pairing);
+  if ("instance" in answer) return "open";
+  return { qrCode: answer.base64 ?? null, pairingCode: answer.pairingCode ?? null };
 }
 
 /** The instance's phone as digits; null if the gateway does not return it. */

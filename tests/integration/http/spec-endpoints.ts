@@ -106,6 +106,7 @@ export const ADDED: Record<string, string[]> = {
     "GET /messaging/templates",
     "POST /messaging/templates/sync",
     "POST /settings/whatsapp/{id}/check",
+    "POST /settings/whatsapp/{id}/connect",
   ],
   "0027": ["POST /go/unsubscribe/{token}"],
   "0028": [
@@ -151,6 +152,7 @@ export const ADDED: Record<string, string[]> = {
     "GET /customers",
     "GET /customers/{id}/conversations",
     "POST /customers/{id}/erase",
+    "GET /customers/{id}/habits",
     "GET /customers/{id}/identities",
     "POST /customers/{id}/split",
     "GET /customers/{id}/timeline",

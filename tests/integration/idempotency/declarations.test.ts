@@ -9,6 +9,7 @@ const WITHOUT: Record<string, string> = {
   "POST /intelligence/segments/preview": "reads",
   "POST /settings/erp/test": "reads",
   "POST /settings/whatsapp/[id]/check": "reads",
+  "POST /settings/whatsapp/[id]/connect": "the current QR code again",
   "POST /whatsapp/helpdesk/test": "reads",
   "POST /email-tracking/webhook": "the same bytes count as one delivery",
   "POST /webhooks/gateway": "the same bytes count as one delivery",

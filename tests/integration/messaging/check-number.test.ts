@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkNumber, noteResults } from "../../../lib/messaging/index.ts";
+import { checkNumber, connectNumber, noteResults } from "../../../lib/messaging/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
-import { editWhatsappNumber, numberCheckRequested, unsafeFindDueNumberChecks } from "../../../lib/stores/index.ts";
+import {
+  editWhatsappNumber,
+  getWhatsappNumber,
+  numberCheckRequested,
+  unsafeFindDueNumberChecks,
+} from "../../../lib/stores/index.ts";
 import type { Sandbox } from "../../../sandbox/index.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization, createStore } from "../../support/factories.ts";
@@ -127,5 +132,45 @@ describe("checking a number", () => {
       return (await findAllDue(unsafeFindDueNumberChecks, { now, tick })).rows.some(({ item }) => item === id);
     };
     expect([await isDueAt(10), await isDueAt(60)]).toEqual([false, true]);
+  });
+});
+
+describe("connecting a gateway number", () => {
+  const closed = () => addGatewayNumber(sandbox, ctx, f01, { state: "close", ownerPhone: "5511933336666" });
+
+  it("returns the same QR code until a phone has scanned it, then checks the number", async () => {
+    const { id, instance } = await closed();
+    const first = await connectNumber(ctx, { id });
+    expect(first).toMatchObject({ connectionState: "connecting", pairingCode: null, problem: null });
+    expect(first.qrCode).toMatch(/^data:image\/png;base64,iVBOR/);
+    expect(await connectNumber(ctx, { id })).toEqual(first);
+    sandbox.messaging.directory.addInstance({ ...instance, state: "open" });
+    expect(await connectNumber(ctx, { id })).toEqual({
+      connectionState: "open",
+      qrCode: null,
+      pairingCode: null,
+      problem: null,
+    });
+    const number = await getWhatsappNumber(ctx, { id });
+    expect(number).toMatchObject({ connectionState: "open", displayPhoneNumber: "5511933336666" });
+    expect(number.confirmedAt).not.toBeNull();
+  });
+
+  it.each([
+    ["unreachable", { status: 503 }],
+    ["denied", { status: 401 }],
+    ["not_found", { status: 404 }],
+  ])("reports %s if the gateway answers %j", async (problem, fault) => {
+    const { id } = await closed();
+    sandbox.faults.add({ system: "gateway", ...fault });
+    expect(await connectNumber(ctx, { id })).toMatchObject({ connectionState: "close", qrCode: null, problem });
+  });
+
+  it("rejects a number of the official provider, and one of another organization", async () => {
+    const { id } = await addCloudNumber(sandbox, ctx, f01);
+    await expect(connectNumber(ctx, { id })).rejects.toMatchObject({ status: 409, code: "number_without_qr_code" });
+    const other = await createOrganization("Outra");
+    const { id: gatewayId } = await closed();
+    await expect(connectNumber(other.ctx, { id: gatewayId })).rejects.toMatchObject({ status: 404 });
   });
 });
