@@ -1,4 +1,8 @@
+import pMap from "p-map";
 import { logger } from "../platform/logger.ts";
+
+/** One waits for the database while the other computes. */
+const ROWS_AT_A_TIME = 2;
 
 /** Logs a failure of one organization's work, so that it stops no other's; the schedule finds the work again. */
 export async function logFailure(what: string, orgId: string, work: () => Promise<unknown>): Promise<boolean> {
@@ -21,6 +25,9 @@ export async function doDue<Row extends { orgId: string }>(
   work: (row: Row) => Promise<unknown>,
 ): Promise<void> {
   let done = 0;
-  for (const row of rows) if (await logFailure(what, row.orgId, () => work(row))) done += 1;
+  const one = async (row: Row) => {
+    if (await logFailure(what, row.orgId, () => work(row))) done += 1;
+  };
+  await pMap(rows, one, { concurrency: ROWS_AT_A_TIME });
   if (done === 0 && rows.length > 1) throw new Error(`${what} failed for each of ${rows.length} rows`);
 }

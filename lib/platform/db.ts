@@ -49,6 +49,16 @@ export function deferredTenantDb(orgId: string): TenantDb {
   return openTenantDb(orgId, "primary", "BEGIN; SET LOCAL synchronous_commit = off");
 }
 
+/** The tenant's database within an open transaction: its work commits or fails with that transaction. */
+export function joinedTenantDb(orgId: string, sql: Sql): TenantDb {
+  return { orgId, rows: sql.rows, sql: (work) => work(sql), transaction: (work) => inPrisma(sql, work) };
+}
+
+function inPrisma<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const send = (statement: pg.QueryConfig) => measured(statement.text, () => sql.connection.query(statement));
+  return withPrisma(send, (prisma) => work({ ...sql, prisma }));
+}
+
 function openTenantDb(orgId: string, source: DataSource, begin: string, beforeCommit?: BeforeCommit): TenantDb {
   if (!isUuid(orgId)) throw new Error("The organization id must be a UUID");
   const inTransaction = <T>(work: (sql: Sql) => Promise<T>) =>
@@ -64,11 +74,7 @@ function openTenantDb(orgId: string, source: DataSource, begin: string, beforeCo
         ? inTransaction((sql) => sql.rows(text, params))
         : oneStatement(source, text, (connection) => queryAsTenant(connection, orgId, text, params)),
     sql: inTransaction,
-    transaction: (work) =>
-      inTransaction((sql) => {
-        const send = (statement: pg.QueryConfig) => measured(statement.text, () => sql.connection.query(statement));
-        return withPrisma(send, (prisma) => work({ ...sql, prisma }));
-      }),
+    transaction: (work) => inTransaction((sql) => inPrisma(sql, work)),
   };
 }
 

@@ -1,18 +1,36 @@
+import pMap from "p-map";
 import { rfmConstants } from "../customers/index.ts";
 import type { FindDue } from "../jobs/index.ts";
+import { systemCtx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
+import { logger } from "../platform/logger.ts";
 import { rfmRefreshRequested } from "./events.ts";
+import { refreshSmall } from "./refresh-small.ts";
 import { unsafeListDueRefreshes } from "./store/refresh-state.ts";
 
+const JOB = "rfm-schedule-refresh";
+/** One waits for the database while the other computes. */
+const ORGANIZATIONS_AT_A_TIME = 2;
+
 /**
- * Not tenant-scoped: requests the daily refresh of organizations for which it can change anything. The event id makes a
- * repeated page start one run per organization.
+ * Not tenant-scoped: refreshes organizations whose daily refresh can change anything, small ones at once, large ones and
+ * failed ones by a run of their own. The event id makes a repeated page start one run per organization.
  */
 export const unsafeFindDueRefreshes: FindDue = async (page) => {
   const rows = await unsafeListDueRefreshes(page, rfmConstants(env()));
-  const tick = page.tick.getTime();
-  return {
-    rows,
-    events: rows.map(({ orgId }) => rfmRefreshRequested.create({ orgId }, { id: `rfm-${tick}-${orgId}` })),
-  };
+  const idOf = (orgId: string) => `rfm-${page.tick.getTime()}-${orgId}`;
+  const isDone = await pMap(rows, ({ orgId }) => isRefreshed(orgId, idOf(orgId)), {
+    concurrency: ORGANIZATIONS_AT_A_TIME,
+  });
+  const left = rows.filter((_, n) => !isDone[n]);
+  return { rows, events: left.map(({ orgId }) => rfmRefreshRequested.create({ orgId }, { id: idOf(orgId) })) };
 };
+
+async function isRefreshed(orgId: string, eventId: string): Promise<boolean> {
+  try {
+    return await refreshSmall(systemCtx(orgId, JOB), eventId);
+  } catch (err) {
+    logger.warn({ err, orgId }, "refresh of a small organization failed; a run of its own tries again");
+    return false;
+  }
+}

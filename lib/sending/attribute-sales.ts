@@ -20,8 +20,12 @@ export async function attributeSales(
   if ("customerIds" in whose) return attributeBatches(ctx, whose.customerIds);
   let changed = 0;
   for (let afterId = FIRST_ID; ; ) {
-    const found = await findBuyersSince(ctx.db, ctx.orgId, { since: whose.since, afterId, limit: BATCH });
-    changed += await attributeBatches(ctx, found);
+    const found = await ctx.db.sql(async (sql) => {
+      await lockAttributions(sql, ctx.orgId);
+      const buyers = await findBuyersSince(sql, ctx.orgId, { since: whose.since, afterId, limit: BATCH });
+      changed += await attributeSalesOf(sql, ctx.orgId, buyers, ctx.clock.now());
+      return buyers;
+    });
     if (found.length < BATCH) return changed;
     afterId = found.at(-1) ?? afterId;
   }

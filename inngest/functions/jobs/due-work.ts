@@ -38,7 +38,7 @@ export const DUE_WORK = {
   erasures: { find: unsafeAnnounceDueErasures, spreadMs: 0, pageSize: WORKING_PAGE_SIZE },
   "number-checks": { find: unsafeFindDueNumberChecks, spreadMs: 45 * MINUTE_MS },
   "erp-syncs": { find: unsafeFindDueSyncs, spreadMs: 180 * MINUTE_MS },
-  "rfm-refreshes": { find: unsafeFindDueRefreshes, spreadMs: 25 * MINUTE_MS },
+  "rfm-refreshes": { find: unsafeFindDueRefreshes, spreadMs: 25 * MINUTE_MS, pageSize: WORKING_PAGE_SIZE },
   "segment-counts": { find: unsafeFindDueCounts, spreadMs: 25 * MINUTE_MS },
   purges: { find: unsafeRequestDuePurges, spreadMs: 20 * MINUTE_MS, pageSize: WORKING_PAGE_SIZE },
   "open-sends": { find: unsafeRecoverOpenSends, spreadMs: 0 },

@@ -21,6 +21,16 @@ export async function saveRefreshState(sql: Sql, orgId: string, state: RefreshSt
   );
 }
 
+/** Reads at most one customer more than that. */
+export async function hasMoreCustomersThan(sql: Sql, orgId: string, most: number): Promise<boolean> {
+  const rows = await sql.rows<{ more: boolean }>(
+    `SELECT count(*) > $2::int AS more
+     FROM (SELECT FROM customer_metrics WHERE organization_id = $1 LIMIT $2::int + 1) first_ones`,
+    [orgId, most],
+  );
+  return rows[0]?.more ?? false;
+}
+
 /** Constants with which the closed months were classified; null: unknown. */
 export async function findHistoryConstants(sql: Sql, orgId: string): Promise<string | null> {
   const rows = await sql.rows<{ constants: string | null }>(

@@ -117,7 +117,7 @@ it("the nightly sync starts where none has run today, and ends", async () => {
 it("RFM is refreshed, and segments are counted, where they are due", async () => {
   const due = oneIn(ONE_IN).sort();
   const refresh = await pass("RFM day's pass");
-  expect(await refresh.worked("rfm-refresh")).toEqual(due);
+  expect(await refresh.worked("rfm-refresh")).toEqual([]); // small ones are refreshed by the pass itself
   expect(await ids("SELECT organization_id AS id FROM rfm_state WHERE refreshed_at >= $1", [refresh.since])).toEqual(
     due,
   );
