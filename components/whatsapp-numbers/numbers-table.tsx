@@ -1,12 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { EditButton } from "@/components/shell/read-only.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.tsx";
 import { NumberMenuButton } from "@/components/whatsapp-numbers/number-menu-button.tsx";
 import { formatPhone, providerName } from "@/components/whatsapp-numbers/number-name.ts";
 import { NumberState, useTierText } from "@/components/whatsapp-numbers/number-state.tsx";
+import { useNumberRefusal } from "@/components/whatsapp-numbers/use-number-refusal.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
 const COLUMNS = ["number", "store", "provider", "quality", "limit", "instance"] as const;
@@ -42,6 +44,7 @@ type NumberRowProps = { number: WhatsappNumberView; onAction: (action: NumberAct
 function NumberRow({ number, onAction }: NumberRowProps) {
   const t = useTranslations("whatsappNumbers");
   const tierText = useTierText();
+  const refusal = useNumberRefusal();
   return (
     <TableRow className="h-12">
       <th scope="row" className="px-3 text-left font-medium whitespace-nowrap first:pl-4">
@@ -57,7 +60,19 @@ function NumberRow({ number, onAction }: NumberRowProps) {
       <TableCell className="max-w-56 truncate">{number.store.tradeName}</TableCell>
       <TableCell className="whitespace-nowrap">{t(`providers.${number.provider}`)}</TableCell>
       <TableCell className="whitespace-nowrap">
-        <NumberState number={number} />
+        <span className="flex items-center gap-2">
+          <NumberState number={number} />
+          {number.provider === "gateway" && number.connectionState === "close" ? (
+            <EditButton
+              variant="link"
+              className="h-auto px-0"
+              refusal={refusal}
+              onClick={() => onAction({ kind: "connect", number })}
+            >
+              {t("connect.action")}
+            </EditButton>
+          ) : null}
+        </span>
       </TableCell>
       <TableCell className="whitespace-nowrap">{tierText(number)}</TableCell>
       <TableCell className="max-w-48 truncate" title={providerName(number)}>

@@ -5,7 +5,6 @@ export { RFM_FIGURES } from "./figures.ts";
 export { lockRfmBounds } from "./find-rfm-constants.ts";
 export { getRfmMigrations, getRfmOverview, getRfmStatus } from "./read-rfm.ts";
 export { refreshRfmDaily } from "./refresh-rfm-daily.ts";
-export { refreshSmall } from "./refresh-small.ts";
 export { RfmMigrations, RfmOverview, RfmSettingsView, RfmStatus } from "./responses.ts";
 export {
   closeMonth,

@@ -4,6 +4,7 @@ import { skeletons } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
+import { putInstance } from "./support/sandbox.ts";
 
 // Bela has three stores: Boa Viagem (F01), Aldeota (F02) and Online (F03, the e-commerce).
 const [BEACH, ALDEOTA, ONLINE] = ["Bela Boa Viagem", "Bela Aldeota", "Bela Online"] as const;
@@ -220,6 +221,30 @@ test.describe("Lojas", () => {
     await menuOf(page, "+55 (85) 3333-5555", "Excluir");
     await page.getByRole("dialog").getByRole("button", { name: "Excluir número" }).click();
     await expect(page.getByRole("button", { name: "Ações de +55 (85) 3333-5555" })).toHaveCount(0);
+  });
+
+  test("a gateway number is connected by its QR code", async ({ page, apiAs }) => {
+    const instance = { name: `loja-qr-${Date.now()}`, token: "0123456789ABCDEFqrcode" };
+    await putInstance({ ...instance, state: "close" });
+    const { id: storeId } = await find(apiAs(BELA), "F02");
+    const number = { storeId, provider: "gateway", gatewayInstanceName: instance.name, accessToken: instance.token };
+    await apiAs(BELA).post("/settings/whatsapp", number);
+    await page.goto("/integracoes/whatsapp");
+    const shown = page.getByRole("row").filter({ hasText: instance.name });
+    await shown.getByRole("button", { name: "Conectar", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: /^Conectar/ });
+    const code = dialog.getByRole("img", { name: "QR code para conectar o celular" });
+    await expect(code).toHaveJSProperty("complete", true);
+    await expectAccessibleInBothThemes(page);
+    await putInstance({ ...instance, state: "open" });
+    await expect(dialog.getByText("Celular conectado")).toBeVisible();
+    await dialog.getByRole("button", { name: "Fechar" }).first().click();
+    await expect(shown).toContainText("Conectado");
+    await shown.getByRole("button", { name: /^Ações de/ }).click();
+    await expect(page.getByRole("menuitem", { name: "Conectar por QR code" })).toHaveCount(0);
+    await page.getByRole("menuitem", { name: "Excluir" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Excluir número" }).click();
+    await expect(shown).toHaveCount(0);
   });
 
   test("a search without results can be cleared, and the search is kept in the URL", async ({ page }) => {

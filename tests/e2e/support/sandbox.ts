@@ -42,6 +42,10 @@ export const answerInDesk = (answer: DeskConversation & { text: string }) =>
 export const ageInDesk = (age: DeskConversation & { minutes: number }) => control("POST", "/control/helpdesk/age", age);
 export const addDeskFault = (fault: Fault) => control("POST", "/control/faults", { system: "helpdesk", ...fault });
 
+/** Adds an instance to the sandbox's gateway, or changes the one with this name. */
+export const putInstance = (instance: { name: string; token: string; state: "open" | "close" }) =>
+  control("POST", "/control/instances", instance);
+
 /** Texts that the sandbox's WhatsApp received for this phone. */
 export async function textsTo(phone: string): Promise<string[]> {
   const answer = await fetch(`${process.env.E2E_SANDBOX_URL}/control/outbox?channel=whatsapp&to=55${phone}`);

@@ -8,9 +8,9 @@ import {
   recomputeRfm,
   refreshHistory,
   refreshRfmDaily,
-  refreshSmall,
   unsafeFindDueRefreshes,
 } from "../../../lib/rfm/index.ts";
+import { refreshSmall } from "../../../lib/rfm/refresh-small.ts";
 import { findAllDue } from "../../support/find-all-due.ts";
 import { createRfmShop, storedStates } from "../../support/rfm-shop.ts";
 import { plantCustomers } from "../../support/shop.ts";
