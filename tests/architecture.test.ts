@@ -39,6 +39,7 @@ const SLICES = [
   "helpdesk",
   "setup",
   "explain",
+  "mcp",
 ];
 const ANY_SLICE = `^lib/(${SLICES.join("|")})/`;
 const GENERATED = "^prisma/generated/";
