@@ -16,11 +16,11 @@ test("an assistant gets the figures that the pages show, and none of another org
   page,
   signInAs,
   apiAs,
-  baseURL = "",
+  baseURL,
 }) => {
   const assistantOf = async (email: string) => {
     const key = { name: `Assistente ${Date.now().toString(36)}`, scopes: SCOPES };
-    return connectMcp(baseURL, (await apiAs(email).post<NewApiKeyView>("/settings/api-keys", key)).secret);
+    return connectMcp(baseURL ?? "", (await apiAs(email).post<NewApiKeyView>("/settings/api-keys", key)).secret);
   };
   const assistant = await assistantOf(ADMIN);
   await signInAs(ADMIN);
