@@ -6,6 +6,7 @@ type Meanings = { readonly [Category in keyof Fields]: Readonly<Record<keyof Fie
 const MEANINGS: Meanings = {
   rfm: { rfmStatus: "grupo RFM" },
   characteristic: {
+    customerId: "cliente escolhido, de search_customers",
     name: "nome",
     city: "cidade",
     state: "UF",
