@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "..");
 const ROOMS = [
   "app",
+  "clients",
   "components",
   "lib",
   "inngest",
@@ -39,6 +40,7 @@ const SLICES = [
   "helpdesk",
   "setup",
   "explain",
+  "mcp",
 ];
 const ANY_SLICE = `^lib/(${SLICES.join("|")})/`;
 const GENERATED = "^prisma/generated/";
@@ -166,6 +168,8 @@ const rules: IForbiddenRuleType[] = [
     "^(app|components|prisma|sandbox|scripts)/|^lib/(http|web)/|^lib/platform/(?!ctx|env)|/node_modules/pg/",
   ),
   forbid("the sandbox is foreign", "^sandbox/", "^(app|components|inngest|lib|prisma|scripts)/"),
+  forbid("a client is for others", "^clients/", "^(app|components|inngest|lib|prisma|sandbox|scripts)/"),
+  forbid("the product never needs its clients", "^(app|components|lib|inngest|prisma|sandbox|scripts)/", "^clients/"),
   forbid("the product never needs the sandbox", "^(app|components|lib|inngest|prisma)/", "^sandbox/"),
 ];
 

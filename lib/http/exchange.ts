@@ -29,6 +29,8 @@ export type Exchange = {
   body?: unknown;
   /** The response repeats an earlier one: nothing was done. */
   isReplayed?: boolean;
+  /** Path of the request that carried this one, as MCP calls are. */
+  via?: string;
   /** Headers of every response, errors included. */
   readonly responseHeaders: Headers;
 };

@@ -1,5 +1,6 @@
 export { afterResponse } from "../platform/after-response.ts";
-export { WEBHOOK_MAX_BODY_BYTES } from "./body/body.ts";
+export { SMALL_BODY_BYTES, WEBHOOK_MAX_BODY_BYTES } from "./body/body.ts";
+export { readBodyValue } from "./body/body-value.ts";
 export { trustedAddress, trustedNetwork } from "./caller/client-address.ts";
 export { bearerToken, readCookie } from "./caller/identify.ts";
 export { admitToQueuePage } from "./guards/queue-page.ts";

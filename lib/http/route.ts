@@ -10,14 +10,7 @@ import { addressKey } from "./caller/client-address.ts";
 import { identify, identifyPublic } from "./caller/identify.ts";
 import type { RouteDeclaration } from "./declaration.ts";
 import { type Exchange, openExchange, type PathParams } from "./exchange.ts";
-import {
-  guardPermission,
-  guardPerson,
-  guardReadOnly,
-  guardRole,
-  guardSuperAdmin,
-  guardToken,
-} from "./guards/authority.ts";
+import { guardAuthority, guardToken } from "./guards/authority.ts";
 import { guardProof } from "./guards/proof.ts";
 import { guardQuota, guardRequestQuota, requestQuota } from "./guards/quota.ts";
 import { countOf, guardRateLimit, type RateLimit } from "./guards/rate-limit.ts";
@@ -28,6 +21,7 @@ import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input
 import { audit, type Outcome } from "./logging/audit-hook.ts";
 import { logBadRequest, logRequest } from "./logging/request-log.ts";
 import { traced, tracedUseCase } from "./logging/request-span.ts";
+import { type Operations, operationsOf } from "./operations.ts";
 import { handleWithReplica, noteWrite } from "./replica-reads.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
 
@@ -47,7 +41,7 @@ type Parsed<P, Q, B> = {
   /** Only for a public request with an Idempotency-Key: records it in the transactions of the effect. */
   beforeCommit?: BeforeCommit;
 };
-type SignedIn<Public> = Public extends true ? unknown : { ctx: Ctx; user: AuthenticatedUser };
+type SignedIn<Public> = Public extends true ? unknown : { ctx: Ctx; user: AuthenticatedUser; operations: Operations };
 
 /** What a handler may return: the declared response, or without one a Response or nothing. */
 type Result<R> = R extends z.ZodType
@@ -61,6 +55,8 @@ export type RouteOptions<P, Q, B, Public extends boolean, R> = RouteDeclaration<
 export type RouteHandler = {
   (request: Request, context: { params: Promise<PathParams | undefined> }): Promise<Response>;
   declaration: RouteDeclaration;
+  /** Answers a request that another one carried, from its own rate limit on: the caller is known already. */
+  answerCarried: (exchange: Exchange) => Promise<Response>;
 };
 
 /**
@@ -77,6 +73,20 @@ export function route<
 >(options: RouteOptions<P, Q, B, Public, R>): RouteHandler {
   const { handler: _, ...declaration } = options;
   const arrive = createArrivalOrder(ORDER_PATIENCE_MS);
+  const answer = async (exchange: Exchange) => {
+    guardAuthority(exchange, options);
+    await enterTenant(exchange);
+    await guardQuota(exchange, options.quota);
+    return audited(exchange, () => handle(exchange, options));
+  };
+  const answerCarried = async (exchange: Exchange) => {
+    const startedAt = performance.now();
+    const response = await countOwn(exchange, options.rateLimit)
+      .then(() => answer(exchange))
+      .catch((error: unknown) => toErrorResponse(error, exchange.correlationId));
+    logRequest(exchange, response.status, startedAt);
+    return response;
+  };
   const handleRequest = async (request: Request, context: Parameters<RouteHandler>[1]) => {
     const startedAt = performance.now();
     const exchange = openExchange(request, await context.params, options.public === true);
@@ -86,14 +96,7 @@ export function route<
         ? guardProof(exchange, options, options.proof, arrive)
         : countCaller(exchange, options.rateLimit));
       await guardToken(exchange);
-      guardPerson(exchange, options.personOnly);
-      guardRole(exchange, options.roles);
-      guardSuperAdmin(exchange, options.superAdmin);
-      guardPermission(exchange, options.permissions);
-      guardReadOnly(exchange);
-      await enterTenant(exchange);
-      await guardQuota(exchange, options.quota);
-      response = await audited(exchange, () => handle(exchange, options));
+      response = await answer(exchange);
     } catch (error) {
       response = toErrorResponse(error, exchange.correlationId);
     } finally {
@@ -102,7 +105,7 @@ export function route<
     }
     return respond(exchange, response, startedAt);
   };
-  return Object.assign(traced(handleRequest), { declaration });
+  return Object.assign(traced(handleRequest), { declaration, answerCarried });
 }
 
 async function countCaller(exchange: Exchange, own: RateLimit | undefined): Promise<void> {
@@ -112,6 +115,11 @@ async function countCaller(exchange: Exchange, own: RateLimit | undefined): Prom
   exchange.caller = identified.caller;
   await guardRateLimit(exchange, count, identified.hit);
   await guardRequestQuota(exchange, identified.quotaHit);
+}
+
+/** A limit of the route itself; the carrying request has counted under the usual one. */
+async function countOwn(exchange: Exchange, own: RateLimit | undefined): Promise<void> {
+  if (own) await guardRateLimit(exchange, countOf(exchange, own));
 }
 
 async function audited(exchange: Exchange, work: () => Promise<Response>): Promise<Response> {
@@ -143,7 +151,8 @@ async function handle<
   const rawBody = exchange.rawBody ?? (await readWhole(exchange, options));
   exchange.body = options.isRawBody ? undefined : await parseBody(request, rawBody, { caller: callerOf(exchange) });
   const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
-  const input = { params, query, body, rawBody, request, correlationId, arrival, user };
+  const operations = operationsOf(exchange);
+  const input = { params, query, body, rawBody, request, correlationId, arrival, user, operations };
   // The schemas' outputs and the guards make the input what the declaration promises.
   const run = (ctx?: Ctx, beforeCommit?: BeforeCommit) =>
     tracedUseCase(async () =>

@@ -6,7 +6,7 @@ export { unsafeCreateOrganization } from "./create-organization.ts";
 export { inviteUser } from "./invite-user.ts";
 export { clearedSessionCookie, issueLocalToken, rotateLocalToken, startLocalSession } from "./issue-local-token.ts";
 export { findActor, loadActor } from "./load-actor.ts";
-export { findApiKeyActor } from "./load-api-key.ts";
+export { actingIn, findApiKeyActor } from "./load-api-key.ts";
 export { hasDemoPeople, publicProvider } from "./public-provider.ts";
 export { findOrganization, listOrganizations } from "./read-organizations.ts";
 export { assertFromIdentityProvider, receiveIdentityWebhook } from "./receive-identity-webhook.ts";

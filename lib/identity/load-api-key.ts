@@ -26,9 +26,18 @@ export async function findApiKeyActor(token: string, isReading: boolean, count?:
   return { user: toUser(loaded, isReading), hit: loaded.hit, quotaHit: loaded.quotaHit };
 }
 
+/** The caller with the permissions of a request that reads, or changes something. Those of people don't differ. */
+export function actingIn(user: AuthenticatedUser, isReading: boolean): AuthenticatedUser {
+  return user.apiKey ? { ...user, role: roleOf(user.apiKey.scopes, isReading) } : user;
+}
+
+function roleOf(scopes: readonly string[], isReading: boolean) {
+  const permissions = permissionsOf(scopes, isReading);
+  return { id: "", name: "API key", level: NO_ROLE_LEVEL, permissions, readOnly: permissions.length === 0 };
+}
+
 function toUser(key: LoadedKey, isReading: boolean): AuthenticatedUser {
   const storeIds = key.is_store_limited ? key.stores.map(({ id }) => id) : null;
-  const permissions = permissionsOf(key.scopes, isReading);
   return {
     id: key.key_id,
     clerkId: "",
@@ -37,10 +46,10 @@ function toUser(key: LoadedKey, isReading: boolean): AuthenticatedUser {
     organizationId: key.organization_id,
     organizationName: key.organization_name,
     storeId: onlyStore(storeIds),
-    role: { id: "", name: "API key", level: NO_ROLE_LEVEL, permissions, readOnly: permissions.length === 0 },
+    role: roleOf(key.scopes, isReading),
     stores: key.stores,
     quotas: key.quotas,
-    apiKey: { prefix: key.prefix, storeIds },
+    apiKey: { prefix: key.prefix, storeIds, scopes: key.scopes },
   };
 }
 

@@ -28,7 +28,7 @@ export type AuthenticatedUser = {
   /** Quotas of the user's own organization. */
   quotas: QuotaOverrides;
   /** `storeIds` null: every store. */
-  apiKey?: { prefix: string; storeIds: string[] | null };
+  apiKey?: { prefix: string; storeIds: string[] | null; scopes: string[] };
 };
 
 /** Claims of a verified session token. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type Huge, hostileText, hostileValue, hugeBody, inflate, rawBody } from "./hostile.ts";
 import type { IdPool } from "./id-pool.ts";
+import { mcpBodies } from "./mcp-bodies.ts";
 import { type Mutation, mutate, mutation } from "./mutate.ts";
 import type { Field, Operation } from "./operations.ts";
 import { BROKEN_NAMES, type Principal, ROLE_NAMES } from "./principals.ts";
@@ -53,6 +54,11 @@ const SEGMENTS = [
   "%0d%0aX: y",
 ];
 
+/** Headers without which every request of an operation has the same answer. */
+const REQUIRED_HEADERS: Record<string, Record<string, string>> = {
+  "POST /mcp": { accept: "application/json, text/event-stream" },
+};
+
 const STRANGE_NAMES = ["__proto__", "constructor", "a[b][c]", "page[]", "%", "limit", "organizationId", ""];
 
 /** Valid requests, mutated requests and raw noise, from every kind of caller. */
@@ -70,7 +76,7 @@ export function requestOf(operation: Operation, document: unknown, ids: IdPool):
       principal: principal(operation.isPublic),
       segments,
       query: query(operation.query, field),
-      headers: headers(ids),
+      headers: headers(ids).map((some) => ({ ...REQUIRED_HEADERS[operation.name], ...some })),
       body: body(operation, root, ids),
       contentType: contentType(),
       isSigned: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
@@ -190,7 +196,7 @@ function contentType(): fc.Arbitrary<string | undefined> {
 function body(operation: Operation, root: unknown, ids: IdPool): fc.Arbitrary<FuzzCase["body"]> {
   const nothing = fc.constant<FuzzCase["body"]>(undefined);
   if (operation.method === "GET") return nothing;
-  const written = webhookBodies(ids)[operation.name];
+  const written = { ...webhookBodies(ids), ...mcpBodies(ids) }[operation.name];
   const valid =
     written ?? (operation.body ? valuesOf(operation.body.schema, { root, ids, name: "" }) : fc.constant({}));
   const hasBody = operation.body !== undefined || written !== undefined;

@@ -1,5 +1,5 @@
 import createClient, { type Client } from "openapi-fetch";
-import type { paths } from "./api-types.d.ts";
+import type { paths } from "../../clients/typescript/src/api.ts";
 
 /** Typed by the OpenAPI document: the compiler checks paths, parameters, bodies and responses. */
 export type ApiClient = Client<paths>;

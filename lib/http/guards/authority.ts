@@ -1,6 +1,7 @@
 import { ForbiddenError, UnauthorizedError } from "../../core/errors.ts";
 import { isSuperAdmin, loadActor } from "../../identity/index.ts";
 import { readCookie } from "../caller/identify.ts";
+import type { RouteDeclaration } from "../declaration.ts";
 import type { Exchange } from "../exchange.ts";
 
 const MUTATING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -26,20 +27,34 @@ export async function guardToken(exchange: Exchange): Promise<void> {
   }
 }
 
+type Asking = Pick<Exchange, "user"> & { request: Pick<Request, "method"> };
+
+/** What the caller may do, as far as it needs no query: person → role → permission → read-only. */
+export function guardAuthority(
+  asking: Asking,
+  declared: Pick<RouteDeclaration, "personOnly" | "roles" | "superAdmin" | "permissions" | "carriesOperations">,
+): void {
+  guardPerson(asking, declared.personOnly);
+  guardRole(asking, declared.roles);
+  guardSuperAdmin(asking, declared.superAdmin);
+  guardPermission(asking, declared.permissions);
+  if (!declared.carriesOperations) guardReadOnly(asking);
+}
+
 /** Rejects API keys where a person is meant. */
-export function guardPerson({ user }: Exchange, isRequired: boolean | undefined): void {
+function guardPerson({ user }: Asking, isRequired: boolean | undefined): void {
   if (isRequired && user?.apiKey)
     throw new ForbiddenError("person_required", "Only a signed-in person can make this request, not an API key");
 }
 
 /** If role ids are declared, the user must have one of them; level 0 always passes. */
-export function guardRole({ user }: Exchange, roles: readonly string[] | undefined): void {
+function guardRole({ user }: Asking, roles: readonly string[] | undefined): void {
   if (!user || !roles || isSuperAdmin(user)) return;
   if (!user.role || !roles.includes(user.role.id)) throw notAllowed();
 }
 
 /** Guards routes of the installation itself, above every organization. */
-export function guardSuperAdmin({ user }: Exchange, isRequired: boolean | undefined): void {
+function guardSuperAdmin({ user }: Asking, isRequired: boolean | undefined): void {
   if (isRequired && user && !isSuperAdmin(user)) throw notAllowed();
 }
 
@@ -48,7 +63,7 @@ function notAllowed(): ForbiddenError {
 }
 
 /** Every group needs at least one of its permissions; level 0 always passes. */
-export function guardPermission({ user }: Exchange, groups: readonly (readonly string[])[] | undefined): void {
+function guardPermission({ user }: Asking, groups: readonly (readonly string[])[] | undefined): void {
   if (!user || !groups || isSuperAdmin(user)) return;
   const held = user.role?.permissions ?? [];
   if (groups.every((anyOf) => anyOf.some((permission) => held.includes(permission)))) return;
@@ -60,7 +75,7 @@ function lacksScope(): ForbiddenError {
 }
 
 /** Rejects changes by a read-only role; level 0 and public routes always pass. */
-export function guardReadOnly({ user, request }: Exchange): void {
+function guardReadOnly({ user, request }: Asking): void {
   if (!user?.role?.readOnly || isSuperAdmin(user)) return;
   if (!MUTATING.has(request.method)) return;
   if (user.apiKey) throw lacksScope();

@@ -17,6 +17,7 @@ export function audit(exchange: Exchange, outcome: Outcome): void {
     ...match.metadata,
     ...(outcome.status < 400 ? ctx.changes.at(-1) : {}),
     ...(isAtHome ? {} : { homeOrganizationId: user.organizationId }),
+    ...(exchange.via === undefined ? {} : { via: exchange.via }),
     ...(outcome.error === undefined ? {} : { error: outcome.error }),
   };
   const entry = {

@@ -1,5 +1,5 @@
+import type { components } from "../../../clients/typescript/src/api.ts";
 import { must } from "../../support/api-client.ts";
-import type { components } from "../../support/api-types.d.ts";
 import type { Api } from "./api.ts";
 
 /** Aurora's account in the sandbox's helpdesk. */

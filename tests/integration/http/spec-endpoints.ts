@@ -132,6 +132,7 @@ export const ADDED: Record<string, string[]> = {
     "DELETE /settings/email/suppressions/{id}",
   ],
   "0058": ["GET /campaigns/{id}/content"],
+  "0087": ["POST /mcp"],
   "0096": [
     "GET /settings/api-keys",
     "POST /settings/api-keys",

@@ -7,6 +7,7 @@ const WITHOUT: Record<string, string> = {
   "POST /preflight": "no route",
   "POST /campaigns/preview": "reads",
   "POST /intelligence/segments/preview": "reads",
+  "POST /mcp": "a tool that creates something passes a key of its arguments to its route",
   "POST /settings/erp/test": "reads",
   "POST /settings/whatsapp/[id]/check": "reads",
   "POST /settings/whatsapp/[id]/connect": "the current QR code again",

@@ -66,6 +66,8 @@ const POLICY: Record<string, Access> = {
   "GET /sales/running-day": { permission: "app:dashboard" },
   "GET /sales/top-sellers": { permission: "app:dashboard" },
   "POST /sales/trigger-sync": { permission: "app:erp" },
+  // Each tool requires the permissions of its route: tests/integration/mcp/guards.test.ts.
+  "POST /mcp": { signedIn: true },
   "GET /explain": { signedIn: true },
   "GET /explain/[figure]": { signedIn: true },
   "GET /explain/[figure]/export": { permission: "app:segments:export" },

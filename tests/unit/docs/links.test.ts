@@ -10,6 +10,7 @@ const PAGES = [
   "AGENTS.md",
   "CHANGELOG.md",
   "SECURITY.md",
+  "clients/typescript/README.md",
   ...globSync("docs/**/*.md", { cwd: ROOT }),
 ];
 const read = (page: string) => readFileSync(join(ROOT, page), "utf8");

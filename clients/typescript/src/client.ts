@@ -1,0 +1,102 @@
+import { BalcaoError } from "./error.ts";
+import { type RetryOptions, sendWithRetries } from "./retry.ts";
+import type { Arguments, CallOptions, ListPath, Method, OutputOf, PathOf, RowOf } from "./types.ts";
+
+export type BalcaoOptions = Partial<RetryOptions> & {
+  /** Address of the installation: `https://crm.example.com`. */
+  baseUrl: string;
+  /** An API key, or a function that returns a session token for each request. */
+  apiKey: string | (() => string | Promise<string>);
+  /** For tests and proxies. */
+  fetch?: typeof fetch;
+};
+
+type Values = Record<string, unknown>;
+type Given = CallOptions & { path?: Values; query?: Values; body?: unknown };
+
+type ListOf<Row> = { data: Row[]; total: number; page: number; limit: number };
+
+const LARGEST_PAGE = 200;
+
+/** The API of one installation. Every method throws a `BalcaoError` for an error response. */
+export class Balcao {
+  readonly #options: BalcaoOptions & RetryOptions;
+
+  constructor(options: BalcaoOptions) {
+    this.#options = { retries: 3, maxWaitSeconds: 60, timeoutSeconds: 30, ...options };
+  }
+
+  get<P extends PathOf<"get">>(path: P, ...[input]: Arguments<"get", P>): Promise<OutputOf<"get", P>> {
+    return this.#json<OutputOf<"get", P>>("get", path, input);
+  }
+
+  /** Sends an idempotency key, the same one in each try: what was done once is not done again. */
+  post<P extends PathOf<"post">>(path: P, ...[input]: Arguments<"post", P>): Promise<OutputOf<"post", P>> {
+    return this.#json<OutputOf<"post", P>>("post", path, input);
+  }
+
+  put<P extends PathOf<"put">>(path: P, ...[input]: Arguments<"put", P>): Promise<OutputOf<"put", P>> {
+    return this.#json<OutputOf<"put", P>>("put", path, input);
+  }
+
+  patch<P extends PathOf<"patch">>(path: P, ...[input]: Arguments<"patch", P>): Promise<OutputOf<"patch", P>> {
+    return this.#json<OutputOf<"patch", P>>("patch", path, input);
+  }
+
+  delete<P extends PathOf<"delete">>(path: P, ...[input]: Arguments<"delete", P>): Promise<OutputOf<"delete", P>> {
+    return this.#json<OutputOf<"delete", P>>("delete", path, input);
+  }
+
+  /** A response that is no JSON, such as the CSV of an export, as it arrives. */
+  async stream<P extends PathOf<"get">>(path: P, ...[input]: Arguments<"get", P>): Promise<Response> {
+    return this.#send("get", path, (input ?? {}) as Given);
+  }
+
+  /** All rows of a list, page after page. Sort by something that does not change meanwhile. */
+  async *rows<P extends ListPath>(path: P, ...[input]: Arguments<"get", P>): AsyncGenerator<RowOf<P>, void, undefined> {
+    const given = (input ?? {}) as Given;
+    const limit = Number(given.query?.limit ?? LARGEST_PAGE);
+    for (let page = Number(given.query?.page ?? 1); ; page += 1) {
+      const query = { ...given.query, page, limit };
+      const list = await this.#json<ListOf<RowOf<P>>>("get", path, { ...given, query });
+      yield* list.data;
+      if (list.data.length === 0 || list.page * list.limit >= list.total) return;
+    }
+  }
+
+  /** `T`: what the API's document says of the response. */
+  async #json<T>(method: Method, path: string, input: unknown): Promise<T> {
+    const response = await this.#send(method, path, (input ?? {}) as Given);
+    const text = await response.text();
+    return (text === "" ? undefined : JSON.parse(text)) as T;
+  }
+
+  async #send(method: Method, path: string, given: Given): Promise<Response> {
+    const { baseUrl, apiKey, fetch: send = fetch, ...options } = this.#options;
+    const { signal, body, idempotencyKey = crypto.randomUUID() } = given;
+    const token = typeof apiKey === "string" ? apiKey : await apiKey();
+    const headers = new Headers({ accept: "application/json", ...given.headers, authorization: `Bearer ${token}` });
+    if (body !== undefined) headers.set("content-type", "application/json");
+    if (method === "post") headers.set("idempotency-key", idempotencyKey);
+    const url = new URL(`/api${filled(path, given.path ?? {})}${queryOf(given.query ?? {})}`, baseUrl);
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const make = () => new Request(url, { method: method.toUpperCase(), headers, body: text });
+    const response = await sendWithRetries(make, { ...options, fetch: send, signal });
+    if (!response.ok) throw await BalcaoError.from(response);
+    return response;
+  }
+}
+
+function filled(path: string, values: Values): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+/** Lists are repeated parameters; undefined and null are left out. */
+function queryOf(values: Values): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(name, String(one));
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,44 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { z } from "zod";
+
+const Text = z.object({ type: z.literal("text"), text: z.string() });
+const Result = z.object({
+  isError: z.boolean().optional(),
+  content: z.array(Text),
+  structuredContent: z.object({ aviso: z.string(), notas: z.array(z.string()), dados: z.unknown() }).optional(),
+});
+
+/** `legacy`: the protocol of 2025, with its handshake; `auto`: the newest one that the server speaks. */
+export type Era = "legacy" | "auto";
+
+/** The official client, connected with an API key or a session token. */
+export async function connectMcp(url: string, token: string, mode: Era = "auto"): Promise<McpConnection> {
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+  const headers = { authorization: `Bearer ${token}` };
+  await client.connect(new StreamableHTTPClientTransport(new URL("/api/mcp", url), { requestInit: { headers } }));
+  return new McpConnection(client);
+}
+
+export class McpConnection {
+  readonly client: Client;
+
+  constructor(client: Client) {
+    this.client = client;
+  }
+
+  /** The data of a tool's answer, its texts, and the text of an error. */
+  async use(name: string, args: Record<string, unknown> = {}) {
+    const answer = Result.parse(await this.client.callTool({ name, arguments: args }));
+    const texts = answer.content.map(({ text }) => text);
+    return {
+      data: answer.structuredContent?.dados,
+      notes: answer.structuredContent?.notas ?? [],
+      texts,
+      error: answer.isError ? texts.join("\n") : null,
+    };
+  }
+
+  async toolNames(): Promise<string[]> {
+    return (await this.client.listTools()).tools.map(({ name }) => name);
+  }
+}
