@@ -24,6 +24,7 @@ const SLICES = [
   "identity",
   "settings",
   "stores",
+  "events",
   "customers",
   "sales",
   "rfm",

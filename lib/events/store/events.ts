@@ -1,0 +1,60 @@
+import type { Reader } from "../../platform/db.ts";
+import type { EventType } from "../names.ts";
+import type { Position } from "../rules/cursor.ts";
+
+export type EventRow = {
+  id: string;
+  sequence: bigint;
+  type: EventType;
+  createdAt: Date;
+  subjectType: string;
+  subjectId: string;
+  storeId: string | null;
+  data: Record<string, unknown>;
+};
+
+/** First number of this database's sequence; a restored database has rows below it. */
+const ORIGIN = "(SELECT seqstart FROM pg_sequence WHERE seqrelid = 'platform.event_sequence'::regclass)";
+const FINISHED = "pg_snapshot_xmin(pg_current_snapshot())";
+
+export type Horizon = { origin: string; until: string; first: string | null };
+
+/**
+ * All transactions before `until` have ended, so their events are complete. `first`: number of the first event of those
+ * since `from`; null without one.
+ */
+export async function findHorizon(sql: Reader, orgId: string, from: string): Promise<Horizon> {
+  // Materialized: the index by number would find the first one by reading every earlier event.
+  const [row] = await sql.rows<Horizon>(
+    `WITH found AS MATERIALIZED (
+       SELECT e.sequence FROM event e
+       WHERE e.organization_id = $1 AND e.xact >= $2::xid8 AND e.xact < ${FINISHED} AND e.sequence >= ${ORIGIN}
+     )
+     SELECT ${ORIGIN}::text AS origin, ${FINISHED}::text AS until,
+       CASE WHEN $2::xid8 = '0'::xid8 THEN '1' ELSE (SELECT min(sequence)::text FROM found) END AS first`,
+    [orgId, from],
+  );
+  if (!row) throw new Error("The query of the horizon returned no row");
+  return row;
+}
+
+export type EventFilter = { types?: readonly EventType[] | undefined; storeIds?: readonly string[] | null };
+
+/** Events of the position's window in order; at most `limit`. */
+export function findEvents(
+  sql: Reader,
+  orgId: string,
+  { origin, from, until, after }: Position,
+  { types, storeIds, limit }: EventFilter & { limit: number },
+): Promise<EventRow[]> {
+  return sql.rows<EventRow>(
+    `SELECT e.id, e.sequence, e.type, e.created_at AS "createdAt", e.subject_type AS "subjectType",
+       e.subject_id AS "subjectId", e.store_id AS "storeId", e.data
+     FROM event e
+     WHERE e.organization_id = $1 AND e.sequence > $2 AND CASE WHEN e.sequence < $3 THEN $4::xid8 = '0'::xid8
+         ELSE e.xact >= $4::xid8 AND e.xact < $5::xid8 END
+       AND ($6::text[] IS NULL OR e.type = ANY ($6)) AND ($7::uuid[] IS NULL OR e.store_id = ANY ($7))
+     ORDER BY e.sequence LIMIT $8`,
+    [orgId, after, origin, from, until, types ?? null, storeIds ?? null, limit],
+  );
+}
