@@ -2,7 +2,7 @@ import { eventType } from "inngest";
 import { z } from "zod";
 
 /**
- * Events were recorded for an organization that has webhooks. Only a hint, written by `recording` in the transaction of
- * the change: when it arrives, a transaction that began earlier can still keep the events unreadable for a moment.
+ * Events were recorded for an organization that has webhooks. Written by `recording` in the transaction of the change.
+ * Only a hint: while one waits no other is written, so a schedule must also look for events.
  */
 export const eventsRecorded = eventType("crm/events.recorded", { schema: z.object({ orgId: z.uuid() }) });

@@ -1,19 +1,16 @@
 import type { Ctx } from "../platform/ctx.ts";
 import type { Reader } from "../platform/db.ts";
 import { visibleStores } from "../stores/index.ts";
-import { type Position, parseCursor, toCursor } from "./rules/cursor.ts";
+import { NO_SNAPSHOT, type Position, parseCursor, toCursor } from "./rules/cursor.ts";
 import type { EventPage, EventsQuery, EventView } from "./schemas.ts";
-import { type EventFilter, type EventRow, findEvents, findHorizon } from "./store/events.ts";
+import { type EventFilter, type EventRow, findEvents, findPresent, findWindow } from "./store/events.ts";
 import { toEventView } from "./views.ts";
 
 /** `GET /events`. A caller limited to stores gets only events of these stores. */
 export async function listEvents(ctx: Ctx, { types, after, limit }: EventsQuery): Promise<EventPage> {
   const storeIds = await visibleStores(ctx);
-  const { events, cursor, hasMore } = await readEventsAfter(ctx.db, ctx.orgId, after ?? null, {
-    types,
-    storeIds,
-    limit,
-  });
+  const filter = { types, storeIds, limit };
+  const { events, cursor, hasMore } = await readEventsAfter(ctx.db, ctx.orgId, after ?? null, filter);
   return { data: events, nextCursor: cursor, hasMore };
 }
 
@@ -21,7 +18,8 @@ type ReadEvents = { events: EventView[]; cursor: string; hasMore: boolean };
 
 /**
  * Up to `limit` events after a cursor, or the oldest ones (null). Those of one subject are in the order of its changes,
- * and none is left out, however late its transaction commits. Store the cursor even if there are no events.
+ * and none is left out, however late its transaction commits. Store the cursor even if there are no events. Not for a
+ * transaction that records events itself: it would see them before they are committed.
  */
 export async function readEventsAfter(
   sql: Reader,
@@ -29,46 +27,50 @@ export async function readEventsAfter(
   cursor: string | null,
   { limit, ...filter }: EventFilter & { limit: number },
 ): Promise<ReadEvents> {
-  let position = cursor === null ? null : parseCursor(cursor);
   const rows: EventRow[] = [];
+  let position = cursor === null ? null : parseCursor(cursor);
+  let isLastWindow = false;
   for (;;) {
-    const isRead = position === null || position.from === position.until;
-    const window: Position | null = isRead ? await openWindow(sql, orgId, position) : position;
-    if (window === null || window.from === window.until) return toPage(rows, window ?? position, false);
-    const found = await findEvents(sql, orgId, window, { ...filter, limit: limit - rows.length + 1 });
-    const taken = found.slice(0, limit - rows.length);
+    if (position === null || isRead(position)) {
+      if (isLastWindow) return toResult(rows, position, false);
+      position = await openWindow(sql, orgId, position);
+      isLastWindow = true;
+      if (isRead(position)) return toResult(rows, position, false);
+    }
+    const room = limit - rows.length;
+    const found = await findEvents(sql, orgId, position, { ...filter, limit: room + 1 });
+    const taken = found.slice(0, room);
     rows.push(...taken);
-    position = advance(window, taken, found.length > taken.length);
-    if (found.length > taken.length) return toPage(rows, position, true);
-    if (isRead) return toPage(rows, position, false); // a newer window would be for the next call
+    position = advance(position, taken, found.length > room);
+    if (found.length > room) return toResult(rows, position, true);
   }
 }
 
-/** The cursor before all events that are recorded from now on. */
-export async function findLastCursor(sql: Reader, orgId: string): Promise<string> {
-  const { origin, until } = await findHorizon(sql, orgId, "0");
-  return toCursor({ origin, from: until, until, after: "0", highest: "0" });
+/** The cursor before all events that are committed from now on. */
+export async function findLastCursor(sql: Reader): Promise<string> {
+  const { origin, until, newest } = await findPresent(sql);
+  return toCursor({ origin, after: newest, highest: newest, from: until, until });
 }
 
-/** The next window; one without events is passed at once. Null: nothing has ended since. */
-async function openWindow(sql: Reader, orgId: string, last: Position | null): Promise<Position | null> {
-  const from = last?.until ?? "0";
-  const { origin, until, first } = await findHorizon(sql, orgId, from);
-  const highest = last?.highest ?? "0";
+const isRead = ({ from, until }: Position) => from === until;
+
+/** The window after one that has been read; without events, it counts as read. */
+async function openWindow(sql: Reader, orgId: string, last: Position | null): Promise<Position> {
+  const { from, highest } = last ? { from: last.until, highest: last.highest } : { from: NO_SNAPSHOT, highest: "0" };
+  const { origin, until, first } = await findWindow(sql, orgId, from);
   // A database restored from a backup: continue by number, which it does not give twice.
-  if (last && last.origin !== origin) return { origin, from: "0", until, after: highest, highest };
-  if (until === from) return null;
-  if (first === null) return { origin, from: until, until, after: highest, highest };
-  return { origin, from, until, after: String(BigInt(first) - 1n), highest };
+  if (last && last.origin !== origin) return { origin, after: highest, highest, from: NO_SNAPSHOT, until };
+  if (first === null) return { origin, after: highest, highest, from: until, until };
+  return { origin, after: String(BigInt(first) - 1n), highest, from, until };
 }
 
 function advance(window: Position, taken: readonly EventRow[], hasMore: boolean): Position {
-  const after = taken.at(-1)?.sequence.toString() ?? window.after;
-  const highest = BigInt(after) > BigInt(window.highest) && taken.length > 0 ? after : window.highest;
-  return { ...window, from: hasMore ? window.from : window.until, after, highest };
+  const last = taken.at(-1)?.sequence ?? BigInt(window.after);
+  const highest = taken.length > 0 && last > BigInt(window.highest) ? String(last) : window.highest;
+  return { ...window, from: hasMore ? window.from : window.until, after: String(last), highest };
 }
 
-function toPage(rows: readonly EventRow[], position: Position | null, hasMore: boolean): ReadEvents {
-  if (position === null) throw new Error("The first window of events was not opened");
+function toResult(rows: readonly EventRow[], position: Position | null, hasMore: boolean): ReadEvents {
+  if (position === null) throw new Error("No window of events was opened");
   return { events: rows.map(toEventView), cursor: toCursor(position), hasMore };
 }

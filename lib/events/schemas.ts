@@ -11,7 +11,7 @@ const PAGE_SIZE = { standard: 50, largest: 200 };
 export const EventsQuery = z.object({
   types: someOfParam(EVENT_TYPES),
   /** `nextCursor` of the page before; absent: from the oldest event that is kept. */
-  after: optionalParam(z.string().max(300)),
+  after: optionalParam(z.string().max(4_000)),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE.largest).default(PAGE_SIZE.standard),
 });
 export type EventsQuery = z.infer<typeof EventsQuery>;

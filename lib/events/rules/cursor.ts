@@ -1,31 +1,59 @@
 import { ValidationError } from "../../core/errors.ts";
 
 /**
- * A position among the events of an organization (docs/adr/0098). They are read in windows of transactions, and by
- * number within one. Transaction ids are as text: they can exceed what a number holds exactly.
+ * A position among the events of an organization (docs/adr/0098): they are read in windows between two snapshots of the
+ * database, and by number within one. Numbers are as text: they can exceed what a number holds exactly.
  */
 export type Position = {
   /** Identifies the database: in a restored one transaction ids start again. */
   origin: string;
-  /** The window: transactions from `from` until before `until`. Equal: it has been read. */
-  from: string;
-  until: string;
   /** Number of the last event that was read in the window. */
   after: string;
   /** Highest number that was read. */
   highest: string;
+  /** Transactions that `until` shows and `from` does not. Equal: the window has been read. */
+  from: string;
+  until: string;
 };
 
-const DIGITS = /^\d{1,18}$/;
+/** The snapshot of PostgreSQL that shows no transaction. */
+export const NO_SNAPSHOT = "1:1:";
 
-export function toCursor({ origin, from, until, after, highest }: Position): string {
-  return Buffer.from([origin, from, until, after, highest].join(".")).toString("base64url");
+const DIGITS = /^\d{1,18}$/;
+const SHORT = /^[\da-z]{1,12}$/;
+
+/** Characters that a URL needs not escape. Transactions of a snapshot are close to each other: differences are short. */
+export function toCursor({ origin, after, highest, from, until }: Position): string {
+  const snapshots = from === until ? [until] : [until, from];
+  return [origin, after, highest, ...snapshots.map(shorten)].join(".");
 }
 
 export function parseCursor(cursor: string): Position {
-  const parts = Buffer.from(cursor, "base64url").toString("utf8").split(".");
-  const [origin = "", from = "", until = "", after = "", highest = ""] = parts;
-  if (parts.length !== 5 || !parts.every((part) => DIGITS.test(part)))
+  const [origin = "", after = "", highest = "", ...short] = cursor.split(".");
+  const [until, from] = short.map(lengthen);
+  if (![origin, after, highest].every((part) => DIGITS.test(part)) || !until || from === null || short.length > 2)
     throw new ValidationError({ path: "after", code: "invalid_cursor", message: "is not a cursor of events" });
-  return { origin, from, until, after, highest };
+  return { origin, after, highest, from: from ?? until, until };
+}
+
+/** `xmin:xmax:running,…` of PostgreSQL: all after the first as differences. */
+function shorten(snapshot: string): string {
+  const [first = "", end = "", running = ""] = snapshot.split(":");
+  const start = BigInt(first);
+  const others = [end, ...running.split(",").filter((id) => id !== "")].map((id) => BigInt(id) - start);
+  return [start, ...others].map((id) => id.toString(36)).join("-");
+}
+
+/** Null if it is no snapshot, which PostgreSQL would reject. */
+function lengthen(short: string): string | null {
+  const parts = short.split("-");
+  if (parts.length < 2 || !parts.every((part) => SHORT.test(part))) return null;
+  const [start = 0n, length = 0n, ...running] = parts.map((part) => parseShort(part));
+  const isOrdered = running.every((id, at) => id < length && (at === 0 || id > (running[at - 1] ?? 0n)));
+  if (start === 0n || !isOrdered) return null;
+  return `${start}:${start + length}:${running.map((id) => start + id).join(",")}`;
+}
+
+function parseShort(text: string): bigint {
+  return [...text].reduce((value, digit) => value * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
 }

@@ -15,26 +15,34 @@ export type EventRow = {
 
 /** First number of this database's sequence; a restored database has rows below it. */
 const ORIGIN = "(SELECT seqstart FROM pg_sequence WHERE seqrelid = 'platform.event_sequence'::regclass)";
-const FINISHED = "pg_snapshot_xmin(pg_current_snapshot())";
 
-export type Horizon = { origin: string; until: string; first: string | null };
+/** `first`: number of the first event that `from` does not show; null without one. `until`: the statement's snapshot. */
+export type Window = { origin: string; until: string; first: string | null };
 
-/**
- * All transactions before `until` have ended, so their events are complete. `first`: number of the first event of those
- * since `from`; null without one.
- */
-export async function findHorizon(sql: Reader, orgId: string, from: string): Promise<Horizon> {
+export async function findWindow(sql: Reader, orgId: string, from: string): Promise<Window> {
   // Materialized: the index by number would find the first one by reading every earlier event.
-  const [row] = await sql.rows<Horizon>(
+  const [row] = await sql.rows<Window>(
     `WITH found AS MATERIALIZED (
        SELECT e.sequence FROM event e
-       WHERE e.organization_id = $1 AND e.xact >= $2::xid8 AND e.xact < ${FINISHED} AND e.sequence >= ${ORIGIN}
+       WHERE e.organization_id = $1 AND e.xact >= pg_snapshot_xmin($2::pg_snapshot)
+         AND NOT pg_visible_in_snapshot(e.xact, $2::pg_snapshot) AND e.sequence >= ${ORIGIN}
      )
-     SELECT ${ORIGIN}::text AS origin, ${FINISHED}::text AS until,
-       CASE WHEN $2::xid8 = '0'::xid8 THEN '1' ELSE (SELECT min(sequence)::text FROM found) END AS first`,
+     SELECT ${ORIGIN}::text AS origin, pg_current_snapshot()::text AS until,
+       CASE WHEN pg_snapshot_xmax($2::pg_snapshot) = '1' THEN '1' ELSE (SELECT min(sequence)::text FROM found) END AS first`,
     [orgId, from],
   );
-  if (!row) throw new Error("The query of the horizon returned no row");
+  if (!row) throw new Error("The query of the window returned no row");
+  return row;
+}
+
+export type Present = { origin: string; until: string; newest: string };
+
+export async function findPresent(sql: Reader): Promise<Present> {
+  const [row] = await sql.rows<Present>(
+    `SELECT ${ORIGIN}::text AS origin, pg_current_snapshot()::text AS until,
+       (SELECT last_value::text FROM platform.event_sequence) AS newest`,
+  );
+  if (!row) throw new Error("The query of the present returned no row");
   return row;
 }
 
@@ -51,8 +59,9 @@ export function findEvents(
     `SELECT e.id, e.sequence, e.type, e.created_at AS "createdAt", e.subject_type AS "subjectType",
        e.subject_id AS "subjectId", e.store_id AS "storeId", e.data
      FROM event e
-     WHERE e.organization_id = $1 AND e.sequence > $2 AND CASE WHEN e.sequence < $3 THEN $4::xid8 = '0'::xid8
-         ELSE e.xact >= $4::xid8 AND e.xact < $5::xid8 END
+     WHERE e.organization_id = $1 AND e.sequence > $2
+       AND CASE WHEN e.sequence < $3 THEN pg_snapshot_xmax($4::pg_snapshot) = '1'
+         ELSE pg_visible_in_snapshot(e.xact, $5::pg_snapshot) AND NOT pg_visible_in_snapshot(e.xact, $4::pg_snapshot) END
        AND ($6::text[] IS NULL OR e.type = ANY ($6)) AND ($7::uuid[] IS NULL OR e.store_id = ANY ($7))
      ORDER BY e.sequence LIMIT $8`,
     [orgId, after, origin, from, until, types ?? null, storeIds ?? null, limit],

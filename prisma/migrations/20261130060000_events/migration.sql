@@ -1,5 +1,5 @@
 -- Changes that integrators are told of, written in the transaction of the change. Rows are only added; a month is dropped
--- whole. `xact` and `sequence` give readers an order that no late commit changes (docs/adr/0098).
+-- whole. By `xact` readers know which events they have seen, and `sequence` is their order (docs/adr/0098).
 CREATE TABLE "event" (
     "organization_id" UUID NOT NULL,
     "id" UUID NOT NULL DEFAULT uuid_v7(),
@@ -35,7 +35,7 @@ END $$;
 DO $$ BEGIN
   EXECUTE format('CREATE SEQUENCE platform.event_sequence START %s', (extract(epoch FROM now()) * 1000000)::bigint);
 END $$;
-GRANT USAGE ON SEQUENCE platform.event_sequence TO balcao_app;
+GRANT SELECT, USAGE ON SEQUENCE platform.event_sequence TO balcao_app;
 
 -- The types that are recorded: those of the feed and those of the webhooks together. Statements that record read only the
 -- first column.
