@@ -30,8 +30,8 @@ DO $$ BEGIN
   WHILE platform.add_partition('event', 3) IS NOT NULL LOOP END LOOP;
 END $$;
 
--- One sequence for all organizations. It starts at the present time in microseconds, so that in a restored database it
--- continues above the numbers of the restored rows.
+-- One sequence for all organizations. Its start, the present time in microseconds, identifies the database: in a restored
+-- one transaction ids begin again, and npm run restore moves the start above the restored numbers.
 DO $$ BEGIN
   EXECUTE format('CREATE SEQUENCE platform.event_sequence START %s', (extract(epoch FROM now()) * 1000000)::bigint);
 END $$;
