@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalParam, someOfParam } from "../core/list-filters.ts";
+import { listParam, optionalParam } from "../core/list-filters.ts";
 import { EVENT_TYPES } from "./names.ts";
 
 export type { EventType } from "./names.ts";
@@ -9,7 +9,7 @@ const PAGE_SIZE = { standard: 50, largest: 200 };
 
 /** `GET /events`. */
 export const EventsQuery = z.object({
-  types: someOfParam(EVENT_TYPES),
+  types: listParam(z.enum(EVENT_TYPES)),
   /** `nextCursor` of the page before; absent: from the oldest event that is kept. */
   after: optionalParam(z.string().max(4_000)),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE.largest).default(PAGE_SIZE.standard),

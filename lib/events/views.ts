@@ -7,7 +7,15 @@ import type { EventSettingsRow } from "./store/settings.ts";
 export function toEventView({ sequence, createdAt, subjectType, subjectId, ...row }: EventRow): EventView {
   const { id, type, storeId, data } = row;
   const subject = { type: subjectType, id: subjectId };
-  return { id, sequence: Number(sequence), type, createdAt: createdAt.toISOString(), subject, storeId, data } as EventView;
+  return {
+    id,
+    sequence: Number(sequence),
+    type,
+    createdAt: createdAt.toISOString(),
+    subject,
+    storeId,
+    data,
+  } as EventView;
 }
 
 export function toEventSettingsView(row: EventSettingsRow): EventSettingsView {

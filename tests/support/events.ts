@@ -1,5 +1,5 @@
-import { EVENT_TYPES, type EventType } from "../../lib/events/names.ts";
 import { EventView, readEventsAfter, setRecordedTypes } from "../../lib/events/index.ts";
+import { EVENT_TYPES, type EventType } from "../../lib/events/names.ts";
 import { tenantDb } from "../../lib/platform/db.ts";
 
 /** Has the organization record these types of events. */

@@ -25,18 +25,25 @@ beforeEach(async () => {
 });
 
 /** A message in its state during the call of the provider. */
-async function claimed(): Promise<{ id: string; claimId: string; providerId: string }> {
+async function claimed(to = customerId): Promise<{ id: string; claimId: string; providerId: string }> {
   const message = { id: randomUUID(), claimId: randomUUID(), providerId: `wamid.${randomUUID()}` };
   await shop.ctx.db.rows(
     `INSERT INTO campaign_recipient (organization_id, id, campaign_id, occurrence, customer_id, store_id, channel, status,
        address, claim_id, lease_until) VALUES ($1, $2, $3, 1, $4, $5, 'whatsapp', 'sending', $6, $7, now())`,
-    [shop.orgId, message.id, campaignId, customerId, shop.storeId("F01"), PHONE, message.claimId],
+    [shop.orgId, message.id, campaignId, to, shop.storeId("F01"), PHONE, message.claimId],
   );
   return message;
 }
 
 const answer = (result: Partial<ResultRow> & { id: string; claimId: string }) => {
-  const row = { outcome: "accepted" as const, providerMessageId: null, code: null, nextAttemptAt: null, at: AT, ...result };
+  const row = {
+    outcome: "accepted" as const,
+    providerMessageId: null,
+    code: null,
+    nextAttemptAt: null,
+    at: AT,
+    ...result,
+  };
   return shop.ctx.db.sql((sql) => writeResults(sql, shop.orgId, [row]));
 };
 async function report(id: string, providerId: string, status: string, at: string): Promise<void> {
@@ -69,11 +76,13 @@ describe("a campaign's message", () => {
   });
 
   it("has one for a failure, and none for a retry, a skip or doubt", async () => {
-    const messages = [await claimed(), await claimed(), await claimed(), await claimed()];
-    const outcomes = ["failed", "again", "skipped", "unknown"] as const;
-    for (const [at, { id, claimId }] of messages.entries()) await answer({ id, claimId, outcome: outcomes[at] ?? "failed" });
-    const [failed] = messages;
-    expect(await toldOf(shop.orgId)).toMatchObject([{ id: failed?.id, data: { status: "failed" } }]);
+    const ids: string[] = [];
+    for (const outcome of ["failed", "again", "skipped", "unknown"] as const) {
+      const { id, claimId } = await claimed(await shop.customer("F01", outcome));
+      await answer({ id, claimId, outcome });
+      ids.push(id);
+    }
+    expect(await toldOf(shop.orgId)).toMatchObject([{ id: ids[0], data: { status: "failed" } }]);
   });
 
   it("has one for the first reply, and none for another one", async () => {
@@ -126,8 +135,7 @@ describe("a campaign", () => {
   });
 
   it("has one when its send is cancelled, and none when only its schedule is", async () => {
-    for (let time = 0; time < 2; time += 1)
-      await inTransaction((sql) => cancelSend(sql, shop.orgId, campaignId, AT));
+    for (let time = 0; time < 2; time += 1) await inTransaction((sql) => cancelSend(sql, shop.orgId, campaignId, AT));
     await shop.ctx.db.rows("UPDATE campaign SET status = 'scheduled' WHERE organization_id = $1", [shop.orgId]);
     expect(await inTransaction((sql) => cancelSend(sql, shop.orgId, campaignId, AT))).toBe(true);
     expect(await finished()).toEqual([

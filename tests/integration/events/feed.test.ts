@@ -5,8 +5,8 @@ import { upsertCustomers } from "../../../lib/customers/index.ts";
 import type { EventPage } from "../../../lib/events/schemas.ts";
 import { finishJobRun, startJobRun } from "../../../lib/jobs/index.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
-import { eventually } from "../../support/eventually.ts";
 import { recordTypes } from "../../support/events.ts";
+import { eventually } from "../../support/eventually.ts";
 import { createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 import { logOf } from "../../support/team.ts";
@@ -119,7 +119,10 @@ describe("the settings of the feed", () => {
     await put(token, { types: [] });
     await shop.ctx.db.sql((sql) => upsertCustomers(sql, shop.orgId, [shop.record("F01", "3", { name: "TRÊS" })]));
     expect((await read(await signIn(["app:events"]))).data).toHaveLength(1);
-    expect(await (await call(getSettings, { token, path: PATH })).json()).toMatchObject({ types: [], recordedTypes: [] });
+    expect(await (await call(getSettings, { token, path: PATH })).json()).toMatchObject({
+      types: [],
+      recordedTypes: [],
+    });
   });
 
   it("are those of the whole organization", async () => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { recordConsents } from "../../../lib/customers/index.ts";
 import { setRecordedTypes } from "../../../lib/events/index.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
-import { eventually } from "../../support/eventually.ts";
 import { toldOf } from "../../support/events.ts";
+import { eventually } from "../../support/eventually.ts";
 import { outboxOf } from "../../support/outbox.ts";
 
 const PHONE = "11987654321";

@@ -6,9 +6,9 @@ import { parseCursor, toCursor } from "../../../lib/events/rules/cursor.ts";
 import type { EventView } from "../../../lib/events/schemas.ts";
 import { recordingStatement } from "../../../lib/platform/database/event-sql.ts";
 import { type TenantDb, tenantDb } from "../../../lib/platform/db.ts";
+import { recordTypes } from "../../support/events.ts";
 import { createOrganization, createStore } from "../../support/factories.ts";
 import { createCustomer } from "../../support/inbox.ts";
-import { recordTypes } from "../../support/events.ts";
 import { seeded } from "../../support/seeded.ts";
 
 /** A change of one customer, as a store makes it: locks the row, then records. `$2`: the customer, `$3`: a mark. */
@@ -35,8 +35,7 @@ const change = async (sql: Pick<TenantDb, "rows">, customer: number, mark: strin
   await sql.rows(CHANGE, params);
   await sql.rows(RECORD, params);
 };
-const marksOf = (events: readonly EventView[]) =>
-  events.map(({ data }) => ("rfmStatus" in data ? data.rfmStatus : ""));
+const marksOf = (events: readonly EventView[]) => events.map(({ data }) => ("rfmStatus" in data ? data.rfmStatus : ""));
 
 /** A reader that stores its cursor. */
 class Follower {
@@ -191,6 +190,10 @@ describe("a reader of events", () => {
     const next = await readEventsAfter(db, db.orgId, toCursor(ofFormer), { limit: 10 });
     expect(marksOf(next.events)).toEqual(["unread", "new"]);
     expect((await readEventsAfter(db, db.orgId, next.cursor, { limit: 10 })).events).toEqual([]);
-    expect(marksOf((await readEventsAfter(db, db.orgId, null, { limit: 10 })).events)).toEqual(["read", "unread", "new"]);
+    expect(marksOf((await readEventsAfter(db, db.orgId, null, { limit: 10 })).events)).toEqual([
+      "read",
+      "unread",
+      "new",
+    ]);
   });
 });

@@ -8,16 +8,16 @@ import {
   upsertCustomers,
 } from "../../../lib/customers/index.ts";
 import { splitCustomer } from "../../../lib/erp/index.ts";
+import { setRecordedTypes } from "../../../lib/events/index.ts";
 import type { EventType } from "../../../lib/events/names.ts";
 import { claimJobRun, failJobRun, finishJobRun, startJobRun } from "../../../lib/jobs/index.ts";
 import { recordingStatement } from "../../../lib/platform/database/event-sql.ts";
+import { recomputeRfm } from "../../../lib/rfm/index.ts";
 import { answerSurvey } from "../../support/answer-survey.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
 import { recordTypes, toldOf } from "../../support/events.ts";
 import { outboxOf } from "../../support/outbox.ts";
 import { ReassignWorld } from "../../support/reassign-world.ts";
-import { recomputeRfm } from "../../../lib/rfm/index.ts";
-import { setRecordedTypes } from "../../../lib/events/index.ts";
 
 const EDITOR = ["app:customers", "app:customers:edit"];
 
@@ -162,12 +162,12 @@ describe("an event is recorded once, with its change", () => {
   it("for the end of an ERP sync, not for other runs", async () => {
     const finished = (await claimJobRun(shop.ctx, { type: "erp_full", trigger: "user" })) ?? "";
     for (let time = 0; time < 2; time += 1) await finishJobRun(shop.ctx, finished);
-    const failed = (await claimJobRun(shop.ctx, { type: "erp_delta" })) ?? "";
+    const failed = (await claimJobRun(shop.ctx, { type: "erp_incremental" })) ?? "";
     for (let time = 0; time < 2; time += 1) await failJobRun(shop.ctx, failed, "The ERP did not answer");
     await finishJobRun(shop.ctx, await startJobRun(shop.ctx, { type: "rfm" }));
     expect(await told()).toEqual([
       { type: "sync.finished", id: finished, data: { sync: "erp_full", trigger: "user", rejectedRows: 0 } },
-      { type: "sync.failed", id: failed, data: { sync: "erp_delta", trigger: "schedule", rejectedRows: 0 } },
+      { type: "sync.failed", id: failed, data: { sync: "erp_incremental", trigger: "schedule", rejectedRows: 0 } },
     ]);
   });
 
@@ -209,7 +209,9 @@ describe("an organization", () => {
 
   it("has events of the recorded types only: those of the feed and of the webhooks", async () => {
     await recordTypes(shop.orgId, ["sync.finished"]);
-    await shop.ctx.db.sql((sql) => setRecordedTypes(sql, shop.orgId, "webhooks", ["customer.updated", "consent.changed"]));
+    await shop.ctx.db.sql((sql) =>
+      setRecordedTypes(sql, shop.orgId, "webhooks", ["customer.updated", "consent.changed"]),
+    );
     await doAll();
     expect((await told()).map(({ type }) => type)).toEqual(["consent.changed", "sync.finished"]);
   });

@@ -36,8 +36,7 @@ it("creates missing months, drops visits after five years, events after a month 
   );
   for (const { name } of rows) await owner.query(`DROP TABLE ${name}`);
   const months = ["2021-01", "2025-10"];
-  for (const table of ["access_log", "event", "tracking_hit"])
-    for (const month of months) await addMonth(table, month);
+  for (const table of ["access_log", "event", "tracking_hit"]) for (const month of months) await addMonth(table, month);
 
   const first = await runFunction(keepPartitions, { name: "inngest/scheduled.timer", data: {} });
   expect(first.result).toEqual({ added: [], dropped: ["event_202101", "event_202510", "tracking_hit_202101"] });
