@@ -1,18 +1,29 @@
+import { seal, unseal } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Reader } from "../platform/db.ts";
 import { visibleStores } from "../stores/index.ts";
-import { NO_SNAPSHOT, type Position, parseCursor, toCursor } from "./rules/cursor.ts";
+import { invalidCursor, NO_SNAPSHOT, type Position, parseCursor, toCursor, trimSnapshot } from "./rules/cursor.ts";
 import type { EventPage, EventsQuery, EventView } from "./schemas.ts";
-import { type EventFilter, type EventRow, findEvents, findPresent, findWindow } from "./store/events.ts";
+import {
+  type EventFilter,
+  type EventRow,
+  findEvents,
+  findFirstWindow,
+  findPresent,
+  findWindow,
+} from "./store/events.ts";
 import { toEventView } from "./views.ts";
 
 /** `GET /events`. A caller limited to stores gets only events of these stores. */
 export async function listEvents(ctx: Ctx, { types, after, limit }: EventsQuery): Promise<EventPage> {
-  const storeIds = await visibleStores(ctx);
-  const filter = { types, storeIds, limit };
-  const { events, cursor, hasMore } = await readEventsAfter(ctx.db, ctx.orgId, after ?? null, filter);
-  return { data: events, nextCursor: cursor, hasMore };
+  const position = after === undefined ? null : unseal(after, sealContext(ctx.orgId));
+  if (after !== undefined && position === null) throw invalidCursor();
+  const filter = { types, storeIds: await visibleStores(ctx), limit };
+  const { events, cursor, hasMore } = await readEventsAfter(ctx.db, ctx.orgId, position, filter);
+  return { data: events, nextCursor: seal(cursor, sealContext(ctx.orgId)), hasMore };
 }
+
+const sealContext = (orgId: string) => `events:${orgId}`;
 
 type ReadEvents = { events: EventView[]; cursor: string; hasMore: boolean };
 
@@ -54,14 +65,17 @@ export async function findLastCursor(sql: Reader): Promise<string> {
 
 const isRead = ({ from, until }: Position) => from === until;
 
-/** The window after one that has been read; without events, it counts as read. */
+/** The window after one that has been read. Without events the position stays, whatever other organizations change. */
 async function openWindow(sql: Reader, orgId: string, last: Position | null): Promise<Position> {
-  const { from, highest } = last ? { from: last.until, highest: last.highest } : { from: NO_SNAPSHOT, highest: "0" };
-  const { origin, until, first } = await findWindow(sql, orgId, from);
+  const from = last?.until ?? NO_SNAPSHOT;
+  const found = from === NO_SNAPSHOT ? await findFirstWindow(sql, orgId) : await findWindow(sql, orgId, from);
+  const { origin, until, first } = found;
+  const highest = last?.highest ?? "0";
   // A database restored from a backup: continue by number, which it does not give twice.
   if (last && last.origin !== origin) return { origin, after: highest, highest, from: NO_SNAPSHOT, until };
-  if (first === null) return { origin, after: highest, highest, from: until, until };
-  return { origin, after: String(BigInt(first) - 1n), highest, from, until };
+  if (first === null) return last ?? { origin, after: highest, highest, from, until: from };
+  const trimmed = found.last === null ? until : trimSnapshot(until, found.last, from);
+  return { origin, after: String(BigInt(first) - 1n), highest, from, until: trimmed };
 }
 
 function advance(window: Position, taken: readonly EventRow[], hasMore: boolean): Position {

@@ -69,7 +69,7 @@ const DATA = {
 function event<const Type extends EventType>(type: Type) {
   return z.object({
     id: Id.describe("The same in the feed and in every delivery: an id seen before is a repetition."),
-    sequence: z.number().describe("Increases with each event of one subject; not consecutive."),
+    sequence: z.number().describe("Microseconds of the change: increases with each event of one subject."),
     type: z.literal(type),
     createdAt: z.string(),
     subject: z.object({ type: z.literal(EVENT_SUBJECTS[type]), id: Id }),

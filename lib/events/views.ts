@@ -4,12 +4,12 @@ import type { EventRow } from "./store/events.ts";
 import type { EventSettingsRow } from "./store/settings.ts";
 
 /** The statements that record events write `data` as the schemas say. */
-export function toEventView({ sequence, createdAt, subjectType, subjectId, ...row }: EventRow): EventView {
+export function toEventView({ time, createdAt, subjectType, subjectId, ...row }: EventRow): EventView {
   const { id, type, storeId, data } = row;
   const subject = { type: subjectType, id: subjectId };
   return {
     id,
-    sequence: Number(sequence),
+    sequence: Number(time),
     type,
     createdAt: createdAt.toISOString(),
     subject,

@@ -4162,7 +4162,7 @@ export interface components {
         Event: {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "customer.created";
@@ -4184,7 +4184,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "customer.updated";
@@ -4203,7 +4203,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "customer.erased";
@@ -4219,7 +4219,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "consent.changed";
@@ -4242,7 +4242,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "rfm.changed";
@@ -4261,7 +4261,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "sale.registered";
@@ -4285,7 +4285,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "campaign.finished";
@@ -4310,7 +4310,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "message.status";
@@ -4335,7 +4335,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "conversation.waiting";
@@ -4356,7 +4356,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "conversation.reassigned";
@@ -4378,7 +4378,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "survey.answered";
@@ -4399,7 +4399,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "sync.finished";
@@ -4420,7 +4420,7 @@ export interface components {
         } | {
             /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
             id: string;
-            /** @description Increases with each event of one subject; not consecutive. */
+            /** @description Microseconds of the change: increases with each event of one subject. */
             sequence: number;
             /** @constant */
             type: "sync.failed";

@@ -2,7 +2,8 @@ import { ValidationError } from "../../core/errors.ts";
 
 /**
  * A position among the events of an organization (docs/adr/0098): they are read in windows between two snapshots of the
- * database, and by number within one. Numbers are as text: they can exceed what a number holds exactly.
+ * database, and by number within one. Numbers are as text: they can exceed what a number holds exactly. It tells how much
+ * other organizations change, so callers of the API get it sealed.
  */
 export type Position = {
   /** Identifies the database: in a restored one transaction ids start again. */
@@ -22,7 +23,18 @@ export const NO_SNAPSHOT = "1:1:";
 const DIGITS = /^\d{1,18}$/;
 const SHORT = /^[\da-z]{1,12}$/;
 
-/** Characters that a URL needs not escape. Transactions of a snapshot are close to each other: differences are short. */
+/**
+ * A snapshot that shows the same events of the organization, whose last transaction so far is `last`, and does not depend
+ * on transactions of others after it. `before`: the snapshot of the window before.
+ */
+export function trimSnapshot(snapshot: string, last: string, before: string): string {
+  const [, , running = ""] = snapshot.split(":");
+  const [end] = [BigInt(last) + 1n, BigInt(before.split(":")[1] ?? "1")].toSorted((a, b) => (a > b ? -1 : 1));
+  const open = running.split(",").filter((id) => id !== "" && BigInt(id) < (end ?? 1n));
+  return `${open[0] ?? end}:${end}:${open.join(",")}`;
+}
+
+/** Transactions of a snapshot are close to each other, so differences are short. */
 export function toCursor({ origin, after, highest, from, until }: Position): string {
   const snapshots = from === until ? [until] : [until, from];
   return [origin, after, highest, ...snapshots.map(shorten)].join(".");
@@ -32,8 +44,12 @@ export function parseCursor(cursor: string): Position {
   const [origin = "", after = "", highest = "", ...short] = cursor.split(".");
   const [until, from] = short.map(lengthen);
   if (![origin, after, highest].every((part) => DIGITS.test(part)) || !until || from === null || short.length > 2)
-    throw new ValidationError({ path: "after", code: "invalid_cursor", message: "is not a cursor of events" });
+    throw invalidCursor();
   return { origin, after, highest, from: from ?? until, until };
+}
+
+export function invalidCursor(): ValidationError {
+  return new ValidationError({ path: "after", code: "invalid_cursor", message: "is not a cursor of events" });
 }
 
 /** `xmin:xmax:running,…` of PostgreSQL: all after the first as differences. */

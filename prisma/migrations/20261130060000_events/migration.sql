@@ -10,7 +10,7 @@ CREATE TABLE "event" (
     "subject_id" UUID NOT NULL,
     "store_id" UUID,
     "data" JSONB NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT clock_timestamp(),
 
     CONSTRAINT "event_pkey" PRIMARY KEY ("organization_id","id")
 ) PARTITION BY RANGE ("id");

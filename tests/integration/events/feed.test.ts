@@ -80,7 +80,7 @@ describe("GET /events", () => {
     const own = await shop.customer("F01", "1");
     const token = await signIn(["app:events"]);
     expect(subjectsOf(await read(token))).toEqual([own]);
-    expect(subjectsOf(await read(token, `?after=${page.nextCursor}`))).toEqual([own]);
+    expect((await call(GET, { token, path: `/api/events?after=${page.nextCursor}` })).status).toBe(400);
   });
 
   it.each(["after=abc", "after=1.2.3.4-5-6-7", "limit=0", "limit=201", "limit=x", "types=customer.sold"])(

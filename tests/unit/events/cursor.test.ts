@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ValidationError } from "../../../lib/core/errors.ts";
-import { NO_SNAPSHOT, type Position, parseCursor, toCursor } from "../../../lib/events/rules/cursor.ts";
+import { NO_SNAPSHOT, type Position, parseCursor, toCursor, trimSnapshot } from "../../../lib/events/rules/cursor.ts";
 
 const NUMBERS = { origin: "1796000000000000", after: "1796000000000123", highest: "1796000000000124" };
 const POSITIONS: [string, Position][] = [
@@ -13,8 +13,16 @@ describe("cursor of events", () => {
   it.each(POSITIONS)("%s is read as it was written", (_, position) => {
     const cursor = toCursor(position);
     expect(parseCursor(cursor)).toEqual(position);
-    expect(encodeURIComponent(cursor)).toBe(cursor);
   });
+
+  it.each([
+    ["700:900:700,750,820", "800", NO_SNAPSHOT, "700:801:700,750"],
+    ["850:900:850", "800", NO_SNAPSHOT, "801:801:"],
+    ["850:900:850", "800", "801:880:801", "850:880:850"],
+    ["900:900:", "800", "801:801:", "801:801:"],
+  ])("has of snapshot %s with the last event in %s after %s only %s", (snapshot, last, before, expected) =>
+    expect(trimSnapshot(snapshot, last, before)).toBe(expected),
+  );
 
   it("is short when many transactions are running", () => {
     const running = Array.from({ length: 400 }, (_, at) => 5_000_000_000 + at * 7);
