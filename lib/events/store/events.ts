@@ -15,6 +15,10 @@ export type EventRow = {
   data: Record<string, unknown>;
 };
 
+/** Columns of an `EventRow`, of an event `e`. */
+export const EVENT_COLUMNS = `e.id, e.sequence, (extract(epoch FROM e.created_at) * 1000000)::bigint AS time, e.type,
+  e.created_at AS "createdAt", e.subject_type AS "subjectType", e.subject_id AS "subjectId", e.store_id AS "storeId", e.data`;
+
 /** First number of this database's sequence; a restored database has rows below it. */
 const ORIGIN = "(SELECT seqstart FROM pg_sequence WHERE seqrelid = 'platform.event_sequence'::regclass)";
 
@@ -74,9 +78,7 @@ export function findEvents(
   { types, storeIds, limit }: EventFilter & { limit: number },
 ): Promise<EventRow[]> {
   return sql.rows<EventRow>(
-    `SELECT e.id, e.sequence, (extract(epoch FROM e.created_at) * 1000000)::bigint AS time, e.type,
-       e.created_at AS "createdAt", e.subject_type AS "subjectType", e.subject_id AS "subjectId",
-       e.store_id AS "storeId", e.data
+    `SELECT ${EVENT_COLUMNS}
      FROM event e
      WHERE e.organization_id = $1 AND e.sequence > $2
        AND CASE WHEN e.sequence < $3 THEN pg_snapshot_xmax($4::pg_snapshot) = '1'
