@@ -34,7 +34,7 @@ const optOuts = async () =>
   (await shop.ctx.db.rows("SELECT FROM customer WHERE organization_id = $1 AND whatsapp_opt_out", [shop.orgId])).length;
 const seen = async () => [await optOuts(), (await toldOf(shop.orgId)).length, (await outboxOf(shop.orgId)).length];
 
-describe("a process that is killed", () => {
+describe("[A16] a process that is killed", () => {
   it("before its commit leaves neither change nor event; the repeated change has one", async () => {
     await killAt("written");
     expect(await seen()).toEqual([0, 0, 0]);
