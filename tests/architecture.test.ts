@@ -25,6 +25,7 @@ const SLICES = [
   "identity",
   "settings",
   "stores",
+  "events",
   "customers",
   "sales",
   "rfm",

@@ -15,7 +15,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
     key: "marketing",
     permissions: ["app:segments", "app:segments:export", "app:campaigns", "app:campaigns:send", "app:surveys"],
   },
-  { key: "data", permissions: ["app:erp", "app:integrations", "app:queues"] },
+  { key: "data", permissions: ["app:erp", "app:integrations", "app:events", "app:queues"] },
   {
     key: "administration",
     permissions: ["app:stores", "app:store-aliases", "app:settings", "app:team", "app:audit"],

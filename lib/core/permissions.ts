@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   "app:stores",
   "app:store-aliases",
   "app:integrations",
+  "app:events",
   "app:team",
   "app:audit",
   "app:queues",

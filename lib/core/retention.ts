@@ -40,6 +40,12 @@ export const RETENTION = {
     PARTITIONS,
     "clicks per link in the reports of campaigns, as long as transactions by default; months are dropped whole",
   ),
+  "public.event": deleted(
+    30,
+    "the change",
+    PARTITIONS,
+    "integrators read them within days; the state itself stays in the other tables; months are dropped whole",
+  ),
   "public.message_event": deleted(
     90,
     "the provider's report",

@@ -1,4 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts";
+import { recording } from "../platform/database/event-sql.ts";
 import type { Sql } from "../platform/db.ts";
 import { findJobRunOfEvent } from "./list-job-runs.ts";
 import { deliver, type EmittableEvent, queueEvents } from "./outbox.ts";
@@ -137,14 +138,26 @@ export function failJobRun(ctx: Ctx, jobRunId: string, message: string): Promise
   return ctx.db.sql((sql) => endJobRun(sql, ctx.orgId, jobRunId, "failed", message));
 }
 
+/** Events for syncs among the rows of `ended`. */
+const RECORD_SYNCS = recording(
+  ["sync.finished", "sync.failed"],
+  `SELECT CASE status WHEN 'completed' THEN 'sync.finished' ELSE 'sync.failed' END AS type, id AS subject_id,
+     NULL::uuid AS store_id, jsonb_build_object('sync', type, 'trigger', trigger, 'rejectedRows', error_count) AS data
+   FROM ended WHERE split_part(type, '_', 1) = 'erp'`,
+);
+
 /**
  * Fails all running runs of a kind (first word of the type). A page being applied commits first; later pages find the
  * run ended. Lock order: call under `lockJobRunStarts`, before any lock that a page's transaction takes.
  */
 export async function failRunningJobRuns(sql: Sql, orgId: string, kind: string, message: string): Promise<void> {
   await sql.run(
-    `UPDATE job_run SET status = 'failed', error = $3, finished_at = now(), heartbeat_at = now()
-     WHERE organization_id = $1 AND split_part(type, '_', 1) = $2 AND status = 'running'`,
+    `WITH ended AS (
+       UPDATE job_run SET status = 'failed', error = $3, finished_at = now(), heartbeat_at = now()
+       WHERE organization_id = $1 AND split_part(type, '_', 1) = $2 AND status = 'running'
+       RETURNING id, type, trigger, status, error_count
+     ), ${RECORD_SYNCS}
+     SELECT FROM ended`,
     [orgId, kind, message],
   );
 }
@@ -157,8 +170,11 @@ async function endJobRun(
   error: string | null,
 ): Promise<boolean> {
   const ended = await sql.run(
-    `UPDATE job_run SET status = $3, error = $4, finished_at = now(), heartbeat_at = now()
-     WHERE organization_id = $1 AND id = $2 AND status = 'running'`,
+    `WITH ended AS (
+       UPDATE job_run SET status = $3, error = $4, finished_at = now(), heartbeat_at = now()
+       WHERE organization_id = $1 AND id = $2 AND status = 'running' RETURNING id, type, trigger, status, error_count
+     ), ${RECORD_SYNCS}
+     SELECT FROM ended`,
     [orgId, jobRunId, status, error],
   );
   return ended === 1;

@@ -3,6 +3,7 @@ import { env } from "./env.ts";
 
 const VERSION = "v1";
 const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
 /**
  * AES-256-GCM as `v1.<key id>.<iv>.<tag>.<data>`. `context` (the organization id) is authenticated data, so a blob
@@ -29,9 +30,41 @@ export function decrypt(blob: string, context: string): string {
     throw new Error("Not an encrypted value");
   const known = encryptionKeys().find((key) => key.id === id);
   if (!known) throw new Error(`Encrypted with another key (${id})`);
-  const decipher = createDecipheriv("aes-256-gcm", known.key, Buffer.from(iv, "base64url"), { authTagLength: 16 });
+  const decipher = createDecipheriv("aes-256-gcm", known.key, Buffer.from(iv, "base64url"), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAAD(Buffer.from(context)).setAuthTag(Buffer.from(tag, "base64url"));
   return Buffer.concat([decipher.update(Buffer.from(data, "base64url")), decipher.final()]).toString("utf8");
+}
+
+/**
+ * Encrypts a text for a caller who returns it unchanged. The same text gives the same result, which therefore tells
+ * nothing but a change of the text: the nonce is derived from it. Not for stored values: `npm run rotate-keys` cannot
+ * reach them.
+ */
+export function seal(plain: string, context: string): string {
+  const [{ key }] = encryptionKeys();
+  const iv = createHmac("sha256", key).update(`seal:${context}:${plain}`).digest().subarray(0, IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(`seal:${context}`));
+  const data = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), data]).toString("base64url");
+}
+
+/** Null for any other text, another context or a key that is no longer known. */
+export function unseal(sealed: string, context: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
+  if (tag.length < TAG_BYTES) return null;
+  for (const { key } of encryptionKeys()) {
+    const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(`seal:${context}`)).setAuthTag(tag);
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+    } catch {
+      // Not this key.
+    }
+  }
+  return null;
 }
 
 /** Keyed hash: a plain hash of one of the 10⁹ possible tax ids could be guessed. */

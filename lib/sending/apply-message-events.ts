@@ -3,9 +3,10 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { attributeSalesOf } from "./attribute-sales.ts";
 import { lockAttributions } from "./store/attributions.ts";
+import { reviveFailed } from "./store/ended-sends.ts";
 import { applyDeliveries, applyWaitingEvents, haveWaitingEvents, type TouchedRow } from "./store/message-events.ts";
 import { writeReplies } from "./store/replies.ts";
-import { findNumbers, reviveFailed } from "./store/sends.ts";
+import { findNumbers } from "./store/sends.ts";
 
 /**
  * Applies the provider reports of these webhook deliveries to the ledger, idempotently and in any order. Recomputes

@@ -1,8 +1,9 @@
 import { failJobRun, finishJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { CampaignStatus } from "./schemas.ts";
+import { failSend, finishSend } from "./store/ended-sends.ts";
 import { countOccurrence } from "./store/metrics.ts";
-import { failSend, findSend, finishSend, lockCampaign, PAUSED_BY_PERSON } from "./store/sends.ts";
+import { findSend, lockCampaign, PAUSED_BY_PERSON } from "./store/sends.ts";
 
 // Both functions lock the campaign in a statement of its own, so that a concurrent schedule change is visible to the
 // next statement.

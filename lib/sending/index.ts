@@ -31,16 +31,9 @@ export { runSend } from "./run-send.ts";
 export { findSendSales } from "./store/attributed-sales.ts";
 export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";
 export type { ClaimedRow } from "./store/claims.ts";
+export { cancelSend } from "./store/ended-sends.ts";
 export { type CampaignNumbers, countOccurrence, getMetrics } from "./store/metrics.ts";
 export { keepMessages } from "./store/recipients.ts";
-export {
-  cancelSend,
-  findSend,
-  PAUSED_BY_PERSON,
-  pauseSend,
-  resumeSend,
-  type Send,
-  skipQueued,
-} from "./store/sends.ts";
+export { findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send, skipQueued } from "./store/sends.ts";
 export { toAttributedSale } from "./views.ts";
 export { writeAnswers } from "./write-answers.ts";

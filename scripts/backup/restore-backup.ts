@@ -61,8 +61,10 @@ async function fill(dir: string, ownerUrl: string, manifest: Manifest, say: (lin
     for (const { table, name, definition } of references)
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`);
     for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-    for (const { name, value } of manifest.sequences)
-      if (value !== null) await client.query("SELECT setval($1::regclass, $2)", [name, value]);
+    for (const { name, value } of manifest.sequences) {
+      if (name === EVENT_SEQUENCE) await restartEvents(client, value);
+      else if (value !== null) await client.query("SELECT setval($1::regclass, $2)", [name, value]);
+    }
     await assertSameRows(client, manifest);
     for (const table of forced) await client.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
     await client.query("COMMIT");
@@ -70,6 +72,17 @@ async function fill(dir: string, ownerUrl: string, manifest: Manifest, say: (lin
   } finally {
     await client.end();
   }
+}
+
+const EVENT_SEQUENCE = "platform.event_sequence";
+
+/**
+ * Starts above the restored numbers, at the present time: by the start, readers of events recognize that transaction ids
+ * began again (docs/adr/0098).
+ */
+async function restartEvents(client: pg.ClientBase, last: string | null): Promise<void> {
+  const [now, next] = [BigInt(Date.now()) * 1_000n, BigInt(last ?? 0) + 1n];
+  await client.query(`ALTER SEQUENCE ${EVENT_SEQUENCE} START WITH ${now > next ? now : next} RESTART`);
 }
 
 async function assertSameTables(client: pg.ClientBase, manifest: Manifest): Promise<void> {

@@ -61,7 +61,7 @@ database, so that no table is missing. The tables of the job queue (schema \`gra
 
 const PARTITIONS = `## Partitions
 
-\`access_log\` and \`tracking_hit\` have a partition per month (UTC) of the row's insertion. A month past the retention is dropped
+\`access_log\`, \`event\` and \`tracking_hit\` have a partition per month (UTC) of the row's insertion. A month past the retention is dropped
 whole, which takes milliseconds and returns the space. The first partition has all rows from before the table was partitioned; it
 is dropped when its last month is past the retention.
 

@@ -108,6 +108,12 @@ export const ROWS: Row[] = [
     target: "0 duplicates, 0 losses in every lane",
     atMost: { duplicates: 0, lost: 0 },
   },
+  {
+    id: "A16",
+    goal: "Events for integrators: eight sessions change the same customers while a reader follows; a process is killed before and after its commit",
+    target: "each committed change has one event, in the order of its customer's changes; others have none",
+    atMost: { lost: 0, repeated: 0, "out of order": 0 },
+  },
   // B. Webhooks
   {
     id: "B1",

@@ -24,6 +24,9 @@ const SPECIAL: Record<string, () => unknown> = {
   "redirect_token.url": () => "https://example.test/oferta",
   "erp_connection.base_url": () => "http://127.0.0.1:9/api",
   "email_settings.from_address": () => "loja@example.test",
+  "event.type": () => "customer.erased",
+  "event.subject_type": () => "customer",
+  "event.data": () => "{}",
 };
 const TOKEN = /_token\.token$/;
 

@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: { alias: { "@": ROOT } },
   test: {
     include: [
-      "tests/unit/{audit,campaigns,customers,erp,helpdesk,identity,messaging}/**/*.test.ts",
+      "tests/unit/{audit,campaigns,customers,erp,events,helpdesk,identity,messaging}/**/*.test.ts",
       "tests/unit/{rfm,segments,sending,stores,surveys,tracking}/**/*.test.ts",
     ],
     setupFiles: ["tests/support/no-outbound.ts"],

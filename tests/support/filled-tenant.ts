@@ -298,6 +298,12 @@ export class FilledTenant {
        VALUES ($1, $2, gen_random_uuid(), $2, now(), now())`,
       [this.text()],
     );
+    await this.#write(
+      `INSERT INTO event (organization_id, sequence, type, subject_type, subject_id, store_id, data)
+       VALUES ($1, nextval('platform.event_sequence'), 'rfm.changed', 'customer', $2, $3,
+         jsonb_build_object('rfmStatus', $4::text, 'previousRfmStatus', $4::text))`,
+      [this.ids.customer, this.ids.store, this.mark],
+    );
     await addAccessLogs(this.orgId, [{ userId: this.ids.user, metadata: { note: this.mark } }]);
   }
 

@@ -220,6 +220,7 @@ export const BODIES: Bodies = {
     apiRequestsPerMinute: null,
   }),
   "PUT /settings/costs": () => ({ marginPercent: 40 }),
+  "PUT /settings/events": () => ({ types: ["sale.registered"] }),
   "POST /settings/costs/prices": () => ({ tariff: "email", price: 0.001, chargedPer: "sent", validFrom: "2031-01-01" }),
   "PUT /settings/rfm": () => ({ riskDays: 45, churnDays: 75, loyalTotalSpent: 250.5, loyalOrderCount: 2 }),
   "PUT /settings/erp": () => ({

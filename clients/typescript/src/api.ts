@@ -1007,6 +1007,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of the last 30 days in order, for systems that cannot receive webhooks */
+        get: operations["getEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/explain": {
         parameters: {
             query?: never;
@@ -2226,6 +2243,24 @@ export interface paths {
         put?: never;
         /** Tests a connection to an ERP */
         post: operations["postSettingsErpTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The types of events that are kept for the feed */
+        get: operations["getSettingsEvents"];
+        /** Saves the types of events that are kept for the feed */
+        put: operations["putSettingsEvents"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4140,6 +4175,299 @@ export interface components {
                 programme_holdout?: number;
             };
             sampleId: string | null;
+        };
+        Event: {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "customer.created";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "customer";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                /**
+                 * @description An ERP record or another system's, or a customer divided from another one.
+                 * @enum {string}
+                 */
+                source: "record" | "split" | "person";
+            };
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "customer.updated";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "customer";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                /** @enum {string} */
+                source: "record" | "split" | "person";
+            };
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "customer.erased";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "customer";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: Record<string, never>;
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "consent.changed";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "customer";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                /** @enum {string} */
+                channel: "whatsapp" | "email";
+                isOptedOut: boolean;
+                wasOptedOut: boolean;
+                /** @description As in `GET /customers/{id}/events`. */
+                source: string;
+            };
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "rfm.changed";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "customer";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                rfmStatus: string;
+                previousRfmStatus: string;
+            };
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "sale.registered";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "sale";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                /** @enum {string} */
+                kind: "sale" | "return";
+                amount: number;
+                occurredAt: string;
+                /** @description null: no customer, or one that is not imported yet. */
+                customerId: string | null;
+                sellerId: string | null;
+            };
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "campaign.finished";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "campaign";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                occurrence: number | null;
+                /**
+                 * @description `sent` can follow `failed`, if a message without an answer turns out to be sent.
+                 * @enum {string}
+                 */
+                outcome: "sent" | "failed" | "cancelled" | "not_started";
+                /** @description Of the campaign: `scheduled` if it recurs. */
+                status: string;
+            };
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "message.status";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "message";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                campaignId: string;
+                occurrence: number;
+                customerId: string;
+                /** @enum {string} */
+                channel: "whatsapp" | "email";
+                /** @enum {string} */
+                status: "sent" | "delivered" | "read" | "failed" | "replied";
+                previousStatus: string;
+            };
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "conversation.waiting";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "reassignment";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                /** @description In the helpdesk. */
+                conversationId: number;
+                customerId: string | null;
+                minutesWaited: number;
+            };
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "conversation.reassigned";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "reassignment";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                conversationId: number;
+                newConversationId: number;
+                customerId: string | null;
+                /** @description In the helpdesk. */
+                agentId: number;
+            };
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "survey.answered";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "answer";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                surveyId: string;
+                customerId: string;
+                campaignId: string | null;
+                score: number;
+            };
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "sync.finished";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "run";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                sync: string;
+                trigger: string;
+                /** @description Rows of the ERP that were not imported. */
+                rejectedRows: number;
+            };
+        } | {
+            /** @description The same in the feed and in every delivery: an id seen before is a repetition. */
+            id: string;
+            /** @description Microseconds of the change: increases with each event of one subject. */
+            sequence: number;
+            /** @constant */
+            type: "sync.failed";
+            createdAt: string;
+            subject: {
+                /** @constant */
+                type: "run";
+                id: string;
+            };
+            /** @description Store of the change; null: it concerns no single store. */
+            storeId: string | null;
+            data: {
+                sync: string;
+                trigger: string;
+                rejectedRows: number;
+            };
+        };
+        EventPage: {
+            data: components["schemas"]["Event"][];
+            /** @description `after` of the next request, also if there are no events now. */
+            nextCursor: string;
+            /** @description Whether more events can be read at once. */
+            hasMore: boolean;
+        };
+        EventSettings: {
+            /** @description Types that are kept for `GET /events`. */
+            types: ("customer.created" | "customer.updated" | "customer.erased" | "consent.changed" | "rfm.changed" | "sale.registered" | "campaign.finished" | "message.status" | "conversation.waiting" | "conversation.reassigned" | "survey.answered" | "sync.finished" | "sync.failed")[];
+            /** @description These and those of the webhooks. */
+            recordedTypes: ("customer.created" | "customer.updated" | "customer.erased" | "consent.changed" | "rfm.changed" | "sale.registered" | "campaign.finished" | "message.status" | "conversation.waiting" | "conversation.reassigned" | "survey.answered" | "sync.finished" | "sync.failed")[];
+            changed: components["schemas"]["Changed"] | null;
         };
         ExpiringConversation: {
             conversationId: number;
@@ -9263,6 +9591,45 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getEvents: {
+        parameters: {
+            query?: {
+                types?: string | string[];
+                after?: "" | string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getExplain: {
         parameters: {
             query?: never;
@@ -12834,7 +13201,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                    permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:events" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
                     /** @default false */
                     readOnly?: boolean;
                     level?: number;
@@ -12957,11 +13324,11 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    permissions?: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                    permissions?: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:events" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
                     readOnly?: boolean;
                     level?: number;
                     was?: {
-                        permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                        permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:events" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
                         readOnly: boolean;
                     };
                 };
@@ -13479,7 +13846,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("app:dashboard" | "app:dashboard:read" | "app:customers" | "app:customers:read" | "app:customers:edit" | "app:customers:edit:read" | "app:rfm" | "app:rfm:read" | "app:segments" | "app:segments:read" | "app:segments:export" | "app:segments:export:read" | "app:campaigns" | "app:campaigns:read" | "app:campaigns:send" | "app:campaigns:send:read" | "app:helpdesk" | "app:helpdesk:read" | "app:erp" | "app:erp:read" | "app:settings" | "app:settings:read" | "app:stores" | "app:stores:read" | "app:store-aliases" | "app:store-aliases:read" | "app:integrations" | "app:integrations:read" | "app:audit" | "app:audit:read" | "app:queues" | "app:queues:read" | "app:surveys" | "app:surveys:read")[];
+                    scopes: ("app:dashboard" | "app:dashboard:read" | "app:customers" | "app:customers:read" | "app:customers:edit" | "app:customers:edit:read" | "app:rfm" | "app:rfm:read" | "app:segments" | "app:segments:read" | "app:segments:export" | "app:segments:export:read" | "app:campaigns" | "app:campaigns:read" | "app:campaigns:send" | "app:campaigns:send:read" | "app:helpdesk" | "app:helpdesk:read" | "app:erp" | "app:erp:read" | "app:settings" | "app:settings:read" | "app:stores" | "app:stores:read" | "app:store-aliases" | "app:store-aliases:read" | "app:integrations" | "app:integrations:read" | "app:events" | "app:events:read" | "app:audit" | "app:audit:read" | "app:queues" | "app:queues:read" | "app:surveys" | "app:surveys:read")[];
                     storeIds?: string[];
                     expiresAt?: string | null;
                 };
@@ -14326,6 +14693,92 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    putSettingsEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    types: ("customer.created" | "customer.updated" | "customer.erased" | "consent.changed" | "rfm.changed" | "sale.registered" | "campaign.finished" | "message.status" | "conversation.waiting" | "conversation.reassigned" | "survey.answered" | "sync.finished" | "sync.failed")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
         };

@@ -25,6 +25,7 @@ const ACTION_LABELS: Record<ActionType, string> = {
   SETTINGS_RETENTION_UPDATE: "Retenção de vendas",
   SETTINGS_QUOTAS_UPDATE: "Limites de uso",
   SETTINGS_COSTS_UPDATE: "Margem dos custos",
+  SETTINGS_EVENTS_UPDATE: "Eventos guardados",
   MESSAGE_PRICE_ADD: "Novo preço de mensagem",
   MESSAGE_PRICE_DELETE: "Remoção de preço de mensagem",
   EMAIL_SUPPRESSION_LIFT: "Liberação de e-mail bloqueado",

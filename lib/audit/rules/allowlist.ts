@@ -49,6 +49,7 @@ const RULES: readonly Rule[] = [
   { actionType: "SETTINGS_RETENTION_UPDATE", method: "PUT", pattern: /\/settings\/retention$/ },
   { actionType: "SETTINGS_QUOTAS_UPDATE", method: "PUT", pattern: /\/settings\/quotas$/ },
   { actionType: "SETTINGS_COSTS_UPDATE", method: "PUT", pattern: /\/settings\/costs$/ },
+  { actionType: "SETTINGS_EVENTS_UPDATE", method: "PUT", pattern: /\/settings\/events$/ },
   { actionType: "MESSAGE_PRICE_ADD", method: "POST", pattern: /\/settings\/costs\/prices$/ },
   {
     actionType: "MESSAGE_PRICE_DELETE",

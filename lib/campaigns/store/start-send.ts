@@ -1,3 +1,4 @@
+import { recording } from "../../platform/database/event-sql.ts";
 import { type Sql, unsafeRows } from "../../platform/db.ts";
 import { type DueItem, type DuePage, itemCursor } from "../../platform/due-work.ts";
 import { STARTABLE } from "../../sending/schemas.ts";
@@ -66,6 +67,13 @@ export async function advanceSchedule(
   return advanced === 1;
 }
 
+const RECORD_NOT_STARTED = recording(
+  ["campaign.finished"],
+  `SELECT 'campaign.finished' AS type, id AS subject_id, NULL::uuid AS store_id,
+     jsonb_build_object('occurrence', NULL::int, 'outcome', 'not_started', 'status', status) AS data
+   FROM settled`,
+);
+
 /** Sets the status of a due campaign that could not be sent. */
 export async function settleStatus(
   sql: Sql,
@@ -73,8 +81,11 @@ export async function settleStatus(
   { id, status, reason, now }: { id: string; status: CampaignStatus; reason: string | null; now: Date },
 ): Promise<void> {
   await sql.run(
-    `UPDATE campaign SET status = $3, paused_reason = $4, finished_at = $5
-     WHERE organization_id = $1 AND id = $2 AND status = 'scheduled'`,
+    `WITH settled AS (
+       UPDATE campaign SET status = $3, paused_reason = $4, finished_at = $5
+       WHERE organization_id = $1 AND id = $2 AND status = 'scheduled' RETURNING id, status
+     ), ${RECORD_NOT_STARTED}
+     SELECT FROM settled`,
     [orgId, id, status, reason, now],
   );
 }

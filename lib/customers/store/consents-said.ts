@@ -1,5 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
 import type { Consent, ConsentWord } from "../schemas.ts";
+import { recordConsents } from "./record-consents.ts";
 
 const COLUMN: Record<Consent, string> = { whatsapp: "whatsapp_opt_out", email: "email_opt_out" };
 /** Match by address: one person may exist as several customers. */
@@ -61,11 +62,13 @@ async function writeChannel(sql: Sql, orgId: string, channel: Consent, said: rea
      ), mirror AS (
        UPDATE customer_metrics m SET ${column} = c.is_out FROM changed c
        WHERE m.organization_id = $1 AND m.customer_id = c.id
-     )
-     INSERT INTO consent_change (organization_id, customer_id, channel, was_opted_out, is_opted_out, source, created_at)
-     SELECT $1, id, $3, NOT is_out, is_out, source, at FROM changed
-     UNION ALL SELECT $1, id, $3, true, true, source, at FROM repeated
-     RETURNING was_opted_out <> is_opted_out AS "isChange"`,
+     ), kept AS (
+       INSERT INTO consent_change (organization_id, customer_id, channel, was_opted_out, is_opted_out, source, created_at)
+       SELECT $1, id, $3, NOT is_out, is_out, source, at FROM changed
+       UNION ALL SELECT $1, id, $3, true, true, source, at FROM repeated
+       RETURNING customer_id, channel, was_opted_out, is_opted_out, source
+     ), ${recordConsents("kept")}
+     SELECT was_opted_out <> is_opted_out AS "isChange" FROM kept`,
     [orgId, JSON.stringify(said), channel],
   );
   return kept.filter(({ isChange }) => isChange).length;

@@ -1,5 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
 import type { Consent, ConsentSource } from "../schemas.ts";
+import { recordConsents } from "./record-consents.ts";
 
 const COLUMN: Record<Consent, string> = { whatsapp: "whatsapp_opt_out", email: "email_opt_out" };
 
@@ -25,9 +26,12 @@ export async function writeConsent(sql: Sql, orgId: string, change: ConsentWrite
      ), mirror AS (
        UPDATE customer_metrics m SET ${column} = $3 FROM changed c
        WHERE m.organization_id = $1 AND m.customer_id = c.id
-     )
-     INSERT INTO consent_change (organization_id, customer_id, channel, was_opted_out, is_opted_out, source, actor_id)
-     SELECT $1, id, $4, NOT $3::boolean, $3, $5, $6 FROM changed`,
+     ), kept AS (
+       INSERT INTO consent_change (organization_id, customer_id, channel, was_opted_out, is_opted_out, source, actor_id)
+       SELECT $1, id, $4, NOT $3::boolean, $3, $5, $6 FROM changed
+       RETURNING customer_id, channel, was_opted_out, is_opted_out, source
+     ), ${recordConsents("kept")}
+     SELECT FROM kept`,
     [orgId, customerId, isOptedOut, channel, source, actorId],
   );
   return written > 0;

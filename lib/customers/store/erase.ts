@@ -1,4 +1,5 @@
 import { nameHashes, phoneHashes } from "../../platform/crypto.ts";
+import { recording } from "../../platform/database/event-sql.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { ErasureReceipt } from "../schemas.ts";
 import { DETAILS, list } from "./columns.ts";
@@ -11,6 +12,11 @@ type Counts = ErasureReceipt["counts"];
 
 /** Longer than webhook calls are kept in the webhook inbox. */
 export const LATE_DAYS = 9;
+
+const RECORD = recording(
+  ["customer.erased"],
+  `SELECT 'customer.erased' AS type, id AS subject_id, store_id, '{}'::jsonb AS data FROM erased`,
+);
 
 /**
  * Nulls personal fields and deletes the tax id hash, the phones and the ERP record details. Totals stay, and the ERP
@@ -27,8 +33,11 @@ export async function erasePersonalData(
     [orgId, id],
   );
   await sql.run(
-    `UPDATE customer SET ${list(DETAILS, (column) => `${column} = NULL`)}, erased_at = $3, updated_at = $3
-     WHERE organization_id = $1 AND id = $2`,
+    `WITH erased AS (
+       UPDATE customer SET ${list(DETAILS, (column) => `${column} = NULL`)}, erased_at = $3, updated_at = $3
+       WHERE organization_id = $1 AND id = $2 RETURNING id, store_id
+     ), ${RECORD}
+     SELECT FROM erased`,
     [orgId, id, now],
   );
   await sql.run(

@@ -1,3 +1,4 @@
+import { isRecorded, recording } from "../../platform/database/event-sql.ts";
 import { lockMetrics } from "../../platform/database/metrics-lock.ts";
 import { inKeyOrder } from "../../platform/database/without-nested-loops.ts";
 import type { Sql } from "../../platform/db.ts";
@@ -53,6 +54,26 @@ function writeTotals(totals: string, firstBound: number): string {
         IS DISTINCT FROM (t.spent_cents, t.order_count, t.first_order_at, t.last_order_at, t.rfm_status)`;
 }
 
+/**
+ * Runs an UPDATE of `customer_metrics m` and records who changed segment. Under `lockMetrics`, so the state before the
+ * statement is the one that it changes. Without recording, the changed rows of a whole organization are not kept.
+ */
+async function updateSegments(sql: Sql, orgId: string, update: string, params: unknown[]): Promise<number> {
+  if (!(await isRecorded(sql, orgId, ["rfm.changed"]))) return sql.run(update, params);
+  return sql.run(
+    `WITH changed AS (${update} RETURNING m.customer_id, m.store_id, m.rfm_status), ${RECORD} SELECT FROM changed`,
+    params,
+  );
+}
+
+const RECORD = recording(
+  ["rfm.changed"],
+  `SELECT 'rfm.changed' AS type, n.customer_id AS subject_id, n.store_id,
+     jsonb_build_object('rfmStatus', n.rfm_status, 'previousRfmStatus', o.rfm_status) AS data
+   FROM changed n JOIN customer_metrics o ON o.organization_id = $1 AND o.customer_id = n.customer_id
+     AND o.rfm_status <> n.rfm_status`,
+);
+
 /** Recomputes totals and segment of these customers from their sales. Returns the number of changed rows. */
 export async function recomputeMetrics(
   sql: Sql,
@@ -68,7 +89,7 @@ export async function recomputeMetrics(
     CROSS JOIN LATERAL (SELECT ${SALE_TOTALS} FROM sale s WHERE s.organization_id = $1 AND s.customer_id = c.id) s
     CROSS JOIN LATERAL (SELECT ${PURGED_TOTALS} FROM purged_sale_total p
       WHERE p.organization_id = $1 AND p.customer_id = c.id) p`;
-  return sql.run(writeTotals(totals, 3), [orgId, customerIds, ...boundsParams(bounds)]);
+  return updateSegments(sql, orgId, writeTotals(totals, 3), [orgId, customerIds, ...boundsParams(bounds)]);
 }
 
 /** Recomputes every customer of the organization in one pass over its sales. */
@@ -83,14 +104,16 @@ export async function rebuildMetrics(sql: Sql, orgId: string, bounds: RfmBounds)
       ON s.customer_id = c.customer_id
     LEFT JOIN ${purgedByCustomer()} p ON p.customer_id = c.customer_id
     WHERE c.organization_id = $1`;
-  return inKeyOrder(sql, () => sql.run(writeTotals(totals, 2), [orgId, ...boundsParams(bounds)]));
+  return inKeyOrder(sql, () => updateSegments(sql, orgId, writeTotals(totals, 2), [orgId, ...boundsParams(bounds)]));
 }
 
 /** Recomputes every customer's segment from the stored totals after the constants changed. */
 export async function reclassify(sql: Sql, orgId: string, bounds: RfmBounds): Promise<number> {
   await lockMetrics(sql, orgId);
   const status = rfmStatusSql(2, "m");
-  return sql.run(
+  return updateSegments(
+    sql,
+    orgId,
     `UPDATE customer_metrics m SET rfm_status = ${status} WHERE m.organization_id = $1 AND m.rfm_status <> ${status}`,
     [orgId, ...boundsParams(bounds)],
   );
@@ -112,7 +135,9 @@ export async function reclassifyCrossed(
     const [now, before] = [`$${2 + index}::timestamptz`, `$${10 + index}::timestamptz`];
     return `(m.last_order_at >= least(${now}, ${before}) AND m.last_order_at < greatest(${now}, ${before}))`;
   });
-  return sql.run(
+  return updateSegments(
+    sql,
+    orgId,
     `UPDATE customer_metrics m SET rfm_status = ${status}
      WHERE m.organization_id = $1 AND (${slices.join(" OR ")}) AND m.rfm_status <> ${status}`,
     [orgId, ...boundsParams(bounds), ...DAY_BOUNDS.map((name) => previous[name])],

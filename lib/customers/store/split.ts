@@ -1,6 +1,8 @@
+import { recordingStatement } from "../../platform/database/event-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import { list, SEARCH_TEXT, WRITTEN } from "./columns.ts";
 import { followContactsOf } from "./contact-consents.ts";
+import { recordConsents } from "./record-consents.ts";
 import { newestHolderSql } from "./resolve-customers.ts";
 
 export type Split = { fromId: string; toId: string; refs: readonly string[]; actorId: string | null };
@@ -46,6 +48,7 @@ export async function splitRecords(sql: Sql, orgId: string, split: Split): Promi
   await sql.run(FORGET_FOREIGN_TAX_IDS, [orgId, [fromId, toId]]);
   for (const id of [fromId, toId]) await sql.run(REFOLD, [orgId, id]);
   for (const id of [fromId, toId]) await mirror(sql, orgId, id);
+  await sql.run(RECORD, [orgId, fromId, toId]);
   await sql.run(MOVE_PHONES, [orgId, fromId, toId]);
   const [own] = await sql.rows<{ addresses: string[] }>(OWN_ADDRESSES, [orgId, fromId, toId]);
   const parted = { ...split, addresses: own?.addresses ?? [] };
@@ -105,6 +108,13 @@ const REFOLD = `
   UPDATE customer c SET updated_at = now(), ${list(WRITTEN, (column) => `${column} = f.${column}`)}
   FROM folded f WHERE c.organization_id = $1 AND c.id = $2`;
 
+const RECORD = recordingStatement(
+  ["customer.created", "customer.updated"],
+  `SELECT CASE WHEN id = $3 THEN 'customer.created' ELSE 'customer.updated' END AS type, id AS subject_id, store_id,
+     jsonb_build_object('source', 'split') AS data
+   FROM customer WHERE organization_id = $1 AND id IN ($2, $3)`,
+);
+
 /** Updates the customer's rows in `customer_metrics` and in the search table. */
 async function mirror(sql: Sql, orgId: string, id: string): Promise<void> {
   await sql.run(
@@ -162,11 +172,15 @@ const FORGET_SINGLE = `
          WHERE k.organization_id = $1 AND k.customer_id = r.customer_id AND k.kind = 'external') = 1`;
 
 const INHERIT_CONSENTS = `
-  INSERT INTO consent_change (organization_id, customer_id, channel, was_opted_out, is_opted_out, source, actor_id)
-  SELECT $1, $3, o.channel, false, true, 'split', $4
-  FROM customer c CROSS JOIN LATERAL (VALUES ('whatsapp', c.whatsapp_opt_out), ('email', c.email_opt_out))
-    AS o(channel, is_opted_out)
-  WHERE c.organization_id = $1 AND c.id = $2 AND o.is_opted_out`;
+  WITH kept AS (
+    INSERT INTO consent_change (organization_id, customer_id, channel, was_opted_out, is_opted_out, source, actor_id)
+    SELECT $1, $3, o.channel, false, true, 'split', $4
+    FROM customer c CROSS JOIN LATERAL (VALUES ('whatsapp', c.whatsapp_opt_out), ('email', c.email_opt_out))
+      AS o(channel, is_opted_out)
+    WHERE c.organization_id = $1 AND c.id = $2 AND o.is_opted_out
+    RETURNING customer_id, channel, was_opted_out, is_opted_out, source
+  ), ${recordConsents("kept")}
+  SELECT FROM kept`;
 
 export async function noteSplit(
   sql: Sql,

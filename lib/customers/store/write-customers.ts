@@ -1,3 +1,4 @@
+import { recordingStatement } from "../../platform/database/event-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CustomerWrites } from "../schemas.ts";
 import { COMPARED, list, SEARCH_TEXT, WRITTEN } from "./columns.ts";
@@ -18,6 +19,7 @@ export async function writeCustomers(sql: Sql, orgId: string): Promise<void> {
   await sql.run(`
     CREATE TEMP TABLE written_customer (customer_id uuid, phone text, old_phone text, email text, old_email text) ON COMMIT DROP`);
   await sql.run(WRITE, [orgId]);
+  await sql.run(RECORD, [orgId]);
   await sql.run(WRITE_IDENTITIES, [orgId]);
   await noteToldOf(sql, orgId);
   await handOverPhones(sql, orgId);
@@ -92,6 +94,15 @@ const WRITE = `
   SELECT w.id, w.phone, f.phone, lower(w.email), lower(f.email)
   FROM written w LEFT JOIN LATERAL (
     SELECT phone, email FROM customer WHERE organization_id = $1 AND id = w.id LIMIT 1) f ON true`;
+
+const RECORD = recordingStatement(
+  ["customer.created", "customer.updated"],
+  `SELECT CASE WHEN n.is_new THEN 'customer.created' ELSE 'customer.updated' END AS type, c.id AS subject_id, c.store_id,
+     jsonb_build_object('source', 'record') AS data
+   FROM written_customer w JOIN customer c ON c.organization_id = $1 AND c.id = w.customer_id
+   JOIN (SELECT customer_id, bool_or(is_new_customer) AS is_new FROM resolved_customer GROUP BY customer_id) n
+     ON n.customer_id = w.customer_id`,
+);
 
 const WRITE_IDENTITIES = `
   INSERT INTO customer_identity (organization_id, kind, value, customer_id, store_id)

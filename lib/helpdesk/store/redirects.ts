@@ -1,4 +1,5 @@
 import type { Ctx } from "../../platform/ctx.ts";
+import { recording } from "../../platform/database/event-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { FormerRedirect, RedirectStep } from "../rules/reassignment.ts";
 
@@ -34,16 +35,34 @@ const COLUMNS = `r.id, r.claim, r.next_step AS "nextStep", r.attempts, r.from_co
   r.customer_id AS "customerId", r.agent_id AS "agentId", r.agent_name AS "agentName",
   r.minutes_waited AS "minutesWaited"`;
 
+const RECORD_WAITING = recording(
+  ["conversation.waiting"],
+  `SELECT 'conversation.waiting' AS type, id AS subject_id, from_store_id AS store_id,
+     jsonb_build_object('conversationId', from_conversation_id, 'customerId', customer_id, 'minutesWaited', minutes_waited)
+       AS data
+   FROM opened`,
+);
+const RECORD_REASSIGNED = recording(
+  ["conversation.reassigned"],
+  `SELECT 'conversation.reassigned' AS type, id AS subject_id, from_store_id AS store_id,
+     jsonb_build_object('conversationId', from_conversation_id, 'newConversationId', to_conversation_id,
+       'customerId', customer_id, 'agentId', agent_id) AS data
+   FROM moved WHERE status = 'completed'`,
+);
+
 /** Claims a new redirect; null if this wait already has one. */
 export async function openRedirect(ctx: Ctx, redirect: NewRedirect): Promise<StartedRedirect | null> {
   const { accountId, fromConversationId, fromInboxId, fromStoreId, toInboxId, contactId, customerId } = redirect;
   const [row] = await ctx.db.rows<StartedRedirect>(
-    `INSERT INTO conversation_redirect AS r (organization_id, account_id, from_conversation_id, from_inbox_id,
-       from_store_id, to_inbox_id, contact_id, customer_id, agent_id, agent_name, waiting_since, minutes_waited, claim,
-       created_at, claimed_until)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, gen_random_uuid(), $13,
-       $13::timestamptz + make_interval(secs => $14))
-     ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+    `WITH opened AS (
+       INSERT INTO conversation_redirect AS r (organization_id, account_id, from_conversation_id, from_inbox_id,
+         from_store_id, to_inbox_id, contact_id, customer_id, agent_id, agent_name, waiting_since, minutes_waited, claim,
+         created_at, claimed_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, gen_random_uuid(), $13,
+         $13::timestamptz + make_interval(secs => $14))
+       ON CONFLICT DO NOTHING RETURNING r.*
+     ), ${RECORD_WAITING}
+     SELECT ${COLUMNS} FROM opened r`,
     [
       ctx.orgId,
       accountId,
@@ -92,11 +111,14 @@ export async function advanceRedirect(
 ): Promise<boolean> {
   const { id, claim, toConversationId, agentId, agentName } = redirect;
   const rows = await ctx.db.rows(
-    `UPDATE conversation_redirect SET next_step = coalesce($4, 'done'), to_conversation_id = $5, agent_id = $6,
-       agent_name = $7, claimed_until = $8::timestamptz + make_interval(secs => $9),
-       status = CASE WHEN $4::text IS NULL THEN 'completed' ELSE status END,
-       completed_at = CASE WHEN $4::text IS NULL THEN $8::timestamptz END
-     WHERE organization_id = $1 AND id = $2 AND claim = $3 AND status = 'started' RETURNING id`,
+    `WITH moved AS (
+       UPDATE conversation_redirect SET next_step = coalesce($4, 'done'), to_conversation_id = $5, agent_id = $6,
+         agent_name = $7, claimed_until = $8::timestamptz + make_interval(secs => $9),
+         status = CASE WHEN $4::text IS NULL THEN 'completed' ELSE status END,
+         completed_at = CASE WHEN $4::text IS NULL THEN $8::timestamptz END
+       WHERE organization_id = $1 AND id = $2 AND claim = $3 AND status = 'started' RETURNING *
+     ), ${RECORD_REASSIGNED}
+     SELECT id FROM moved`,
     [ctx.orgId, id, claim, next, toConversationId, agentId, agentName, ctx.clock.now(), CLAIM_SECONDS],
   );
   return rows.length > 0;

@@ -13,7 +13,7 @@ import { env } from "../../platform/env.ts";
 import { logger } from "../../platform/logger.ts";
 
 /** Tables with a partition per month. */
-const PARTITIONED_TABLES = ["access_log", "tracking_hit"] as const;
+const PARTITIONED_TABLES = ["access_log", "event", "tracking_hit"] as const;
 type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
 
 /** Below this, partitions could not be created for weeks. */
@@ -61,7 +61,7 @@ async function keep(table: PartitionedTable, before: Date | null, { added, dropp
 
 /** Null: rows are kept as long as the organization. */
 function oldestKept(table: PartitionedTable, now: Date, accessLogMonths: number | undefined): Date | null {
-  if (table === "tracking_hit") return cutoffOf("public.tracking_hit", now);
+  if (table !== "access_log") return cutoffOf(`public.${table}`, now);
   if (accessLogMonths === undefined) return null;
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - accessLogMonths, 1); // the first of a month: no overflow on the 31st

@@ -1,4 +1,5 @@
 import { copyRows } from "../../platform/database/copy-rows.ts";
+import { recordingStatement } from "../../platform/database/event-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { DigestedSale } from "../schemas.ts";
 import { writeItems } from "./items.ts";
@@ -26,6 +27,7 @@ export async function registerPage(
   if (changes.created + changes.updated === 0) return changes;
   const hasAmendments = changes.updated > 0;
   await sql.run(INSERT_NEW, [orgId]);
+  if (changes.created > 0) await sql.run(RECORD_NEW, [orgId]);
   if (hasAmendments) await sql.run(UPDATE_KNOWN, [orgId]);
   await writeItems(sql, orgId, rows, changes);
   await rollUpChanges(sql, orgId, { now, hasAmendments });
@@ -108,6 +110,14 @@ const FIND_CHANGES = `
 const INSERT_NEW = `
   INSERT INTO sale (organization_id, id, store_id, external_id, ${columns.join(", ")})
   SELECT $1, id, store_id, external_id, ${columns.join(", ")} FROM changed_sale WHERE NOT is_known ORDER BY n`;
+
+const RECORD_NEW = recordingStatement(
+  ["sale.registered"],
+  `SELECT 'sale.registered' AS type, id AS subject_id, store_id, jsonb_build_object('kind', kind,
+     'amount', round(amount_cents / 100.0, 2), 'occurredAt', to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+     'customerId', customer_id, 'sellerId', seller_id) AS data
+   FROM changed_sale WHERE NOT is_known`,
+);
 
 const UPDATE_KNOWN = `
   UPDATE sale s SET ${columns.map((name) => `${name} = c.${name}`).join(", ")}

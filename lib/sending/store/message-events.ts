@@ -1,4 +1,5 @@
 import type { Reader, Sql } from "../../platform/db.ts";
+import { recordStatuses } from "./record-statuses.ts";
 import { STATUS_OF } from "./results.ts";
 
 /** `STATUS_OF` over the times in `known`; null without any. */
@@ -51,20 +52,24 @@ function apply(events: string): string {
         least(h.failed_at, (h.said).failed_at) AS failed_at, least(h.clicked_at, (h.said).clicked_at) AS clicked_at,
         CASE WHEN (h.said).failed_at IS NOT NULL THEN coalesce((h.said).code, h.error_code) ELSE h.error_code END AS error_code
       FROM held h
-    )
-    UPDATE campaign_recipient r SET provider_message_id = k.provider_message_id, accepted_at = k.accepted_at,
-      claim_id = k.claim_id, delivered_at = k.delivered_at, read_at = k.read_at, failed_at = k.failed_at,
-      clicked_at = k.clicked_at, error_code = k.error_code, next_attempt_at = NULL,
-      -- The reason explains why the outcome is unknown or nothing was sent: a report answers that.
-      reason_code = CASE WHEN ${KNOWN_STATUS} IS NULL THEN r.reason_code END,
-      status = coalesce(${KNOWN_STATUS}, r.status)
-    FROM known k WHERE r.organization_id = $1 AND r.id = k.id AND (r.accepted_at IS DISTINCT FROM k.accepted_at
-      OR r.delivered_at IS DISTINCT FROM k.delivered_at OR r.read_at IS DISTINCT FROM k.read_at
-      OR r.failed_at IS DISTINCT FROM k.failed_at OR r.clicked_at IS DISTINCT FROM k.clicked_at
-      OR r.error_code IS DISTINCT FROM k.error_code)
-    RETURNING r.id, r.campaign_id AS "campaignId", r.customer_id AS "customerId", r.address, r.channel,
-      r.provider_message_id AS "providerMessageId", r.accepted_at AS "acceptedAt",
-      (k.old_accepted_at IS DISTINCT FROM r.accepted_at OR (k.old_status = 'failed') <> (r.status = 'failed')) AS "needsRecount"`;
+    ), written AS (
+      UPDATE campaign_recipient r SET provider_message_id = k.provider_message_id, accepted_at = k.accepted_at,
+        claim_id = k.claim_id, delivered_at = k.delivered_at, read_at = k.read_at, failed_at = k.failed_at,
+        clicked_at = k.clicked_at, error_code = k.error_code, next_attempt_at = NULL,
+        -- The reason explains why the outcome is unknown or nothing was sent: a report answers that.
+        reason_code = CASE WHEN ${KNOWN_STATUS} IS NULL THEN r.reason_code END,
+        status = coalesce(${KNOWN_STATUS}, r.status)
+      FROM known k WHERE r.organization_id = $1 AND r.id = k.id AND (r.accepted_at IS DISTINCT FROM k.accepted_at
+        OR r.delivered_at IS DISTINCT FROM k.delivered_at OR r.read_at IS DISTINCT FROM k.read_at
+        OR r.failed_at IS DISTINCT FROM k.failed_at OR r.clicked_at IS DISTINCT FROM k.clicked_at
+        OR r.error_code IS DISTINCT FROM k.error_code)
+      RETURNING r.id, r.campaign_id, r.occurrence, r.customer_id, r.store_id, r.address, r.channel, r.provider_message_id,
+        r.accepted_at, r.status, k.old_status, k.old_accepted_at
+    ), ${recordStatuses("written")}
+    SELECT id, campaign_id AS "campaignId", customer_id AS "customerId", address, channel,
+      provider_message_id AS "providerMessageId", accepted_at AS "acceptedAt",
+      (old_accepted_at IS DISTINCT FROM accepted_at OR (old_status = 'failed') <> (status = 'failed')) AS "needsRecount"
+    FROM written`;
 }
 
 /** Columns of `message_event` in use. */

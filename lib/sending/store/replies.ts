@@ -1,4 +1,5 @@
 import type { Sql } from "../../platform/db.ts";
+import { recordReplies } from "./record-statuses.ts";
 
 /** Message kinds that are neither text nor a button, and so no reply. */
 const NO_REPLY = ["reaction", "system", "unsupported"];
@@ -35,8 +36,15 @@ export async function writeReplies(sql: Sql, orgId: string, phones: readonly str
      ), changed AS MATERIALIZED (
        SELECT w.id, f.at FROM written w LEFT JOIN first f ON f.id = w.id WHERE w.replied_at IS DISTINCT FROM f.at
        ORDER BY w.id
-     )
-     UPDATE campaign_recipient r SET replied_at = c.at FROM changed c WHERE r.organization_id = $1 AND r.id = c.id`,
+     ), held AS MATERIALIZED (
+       SELECT r.id, r.replied_at, c.at FROM changed c JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = c.id
+       ORDER BY r.id FOR NO KEY UPDATE OF r
+     ), replied AS (
+       UPDATE campaign_recipient r SET replied_at = h.at FROM held h WHERE r.organization_id = $1 AND r.id = h.id
+       RETURNING r.id, r.campaign_id, r.occurrence, r.customer_id, r.store_id, r.channel, r.status, r.replied_at,
+         h.replied_at AS old_replied_at
+     ), ${recordReplies("replied WHERE old_replied_at IS NULL AND replied_at IS NOT NULL")}
+     SELECT FROM replied`,
     [orgId, phones, NO_REPLY],
   );
 }

@@ -1,4 +1,5 @@
 import type { Sql } from "../../platform/db.ts";
+import { recordStatuses } from "./record-statuses.ts";
 
 /** Result of one claimed message. */
 export type ResultRow = {
@@ -48,21 +49,23 @@ export async function writeResults(
          CASE WHEN (h.said).outcome = 'failed' OR ((h.said).outcome IN ('again', 'unsent') AND h.status = 'in_doubt')
            THEN least(h.failed_at, (h.said).at) ELSE h.failed_at END AS failed_at
        FROM held h
-     )
-     UPDATE campaign_recipient r SET
-       provider_message_id = k.provider_message_id, accepted_at = k.accepted_at, failed_at = k.failed_at,
-       attempts = k.attempts,
-       claim_id = CASE WHEN k.outcome = 'unknown' THEN r.claim_id END,
-       lease_until = CASE WHEN k.outcome = 'unknown' THEN r.lease_until END,
-       next_attempt_at = CASE WHEN k.outcome IN ('again', 'unsent') AND k.status = 'sending' AND NOT $3 THEN k.next_at END,
-       reason_code = CASE WHEN k.outcome = 'skipped' OR (k.outcome = 'unknown' AND ${known("k")} IS NULL) THEN k.code
-         WHEN $3 AND k.outcome IN ('again', 'unsent') AND ${known("k")} IS NULL THEN 'cancelled' END,
-       error_code = CASE WHEN k.outcome IN ('again', 'failed') THEN coalesce(k.code, k.error_code)
-         WHEN k.failed_at IS NOT NULL THEN k.error_code END,
-       status = coalesce(${known("k")}, CASE k.outcome WHEN 'unknown' THEN 'in_doubt' WHEN 'skipped' THEN 'skipped'
-         ELSE CASE WHEN $3 THEN 'skipped' ELSE 'queued' END END)
-     FROM known k WHERE r.organization_id = $1 AND r.id = k.id AND r.claim_id = k.claim_id
-     RETURNING r.id`,
+     ), written AS (
+       UPDATE campaign_recipient r SET
+         provider_message_id = k.provider_message_id, accepted_at = k.accepted_at, failed_at = k.failed_at,
+         attempts = k.attempts,
+         claim_id = CASE WHEN k.outcome = 'unknown' THEN r.claim_id END,
+         lease_until = CASE WHEN k.outcome = 'unknown' THEN r.lease_until END,
+         next_attempt_at = CASE WHEN k.outcome IN ('again', 'unsent') AND k.status = 'sending' AND NOT $3 THEN k.next_at END,
+         reason_code = CASE WHEN k.outcome = 'skipped' OR (k.outcome = 'unknown' AND ${known("k")} IS NULL) THEN k.code
+           WHEN $3 AND k.outcome IN ('again', 'unsent') AND ${known("k")} IS NULL THEN 'cancelled' END,
+         error_code = CASE WHEN k.outcome IN ('again', 'failed') THEN coalesce(k.code, k.error_code)
+           WHEN k.failed_at IS NOT NULL THEN k.error_code END,
+         status = coalesce(${known("k")}, CASE k.outcome WHEN 'unknown' THEN 'in_doubt' WHEN 'skipped' THEN 'skipped'
+           ELSE CASE WHEN $3 THEN 'skipped' ELSE 'queued' END END)
+       FROM known k WHERE r.organization_id = $1 AND r.id = k.id AND r.claim_id = k.claim_id
+       RETURNING r.id, r.campaign_id, r.occurrence, r.customer_id, r.store_id, r.channel, r.status, k.status AS old_status
+     ), ${recordStatuses("written")}
+     SELECT id FROM written`,
     [orgId, JSON.stringify(results), isOver],
   );
   return rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { unsafeRows } from "../../platform/db.ts";
 import { type DueItem, type DuePage, itemCursor } from "../../platform/due-work.ts";
 import type { SegmentRules } from "../../segments/schemas.ts";
 import type { CampaignChannel, CampaignStatus, WaitReason } from "../schemas.ts";
-import { CANCELLABLE_SQL, UNDER_WAY_SQL } from "./status-sql.ts";
+import { UNDER_WAY_SQL } from "./status-sql.ts";
 
 /** Campaign fields used by sending. */
 export type Send = {
@@ -159,52 +159,6 @@ export async function resumeSend(sql: Sql, orgId: string, campaignId: string, re
   return resumed === 1;
 }
 
-/** Campaign `c` has a next occurrence. */
-const COMES_AGAIN = `EXISTS (SELECT FROM campaign_schedule s WHERE s.organization_id = c.organization_id
-  AND s.campaign_id = c.id AND s.recurrence IS NOT NULL AND s.scheduled_at IS NOT NULL)`;
-
-/**
- * Ends the send when no recipient is queued or sending: `sent` if any message was accepted, else `failed`; recurring
- * campaigns become `scheduled`. Null if it has not ended.
- */
-export async function finishSend(
-  sql: Sql,
-  orgId: string,
-  { campaignId, occurrence, now }: { campaignId: string; occurrence: number; now: Date },
-): Promise<CampaignStatus | null> {
-  const [row] = await sql.rows<{ status: CampaignStatus }>(
-    `UPDATE campaign c SET finished_at = $4, turn_by = NULL, wake_at = NULL, status = CASE
-         WHEN ${COMES_AGAIN} THEN 'scheduled'
-         WHEN EXISTS (SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2
-           AND r.occurrence = $3 AND r.accepted_at IS NOT NULL) THEN 'sent'
-         ELSE 'failed' END
-     WHERE c.organization_id = $1 AND c.id = $2 AND c.occurrence = $3 AND c.status = 'sending'
-       AND c.audience_at IS NOT NULL AND NOT EXISTS (
-         SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3
-           AND r.status IN ('queued', 'sending'))
-     RETURNING c.status`,
-    [orgId, campaignId, occurrence, now],
-  );
-  return row?.status ?? null;
-}
-
-/** Also cancels a scheduled campaign. False when there is nothing to cancel. */
-export async function cancelSend(sql: Sql, orgId: string, campaignId: string, now: Date): Promise<boolean> {
-  const cancelled = await sql.run(
-    `UPDATE campaign SET status = 'cancelled', paused_reason = NULL, wake_at = NULL,
-       finished_at = CASE WHEN status IN ${UNDER_WAY_SQL} THEN $3 ELSE finished_at END
-     WHERE organization_id = $1 AND id = $2 AND status IN ${CANCELLABLE_SQL}`,
-    [orgId, campaignId, now],
-  );
-  await sql.run(
-    `UPDATE campaign_schedule s SET scheduled_at = NULL FROM campaign c
-     WHERE s.organization_id = $1 AND s.campaign_id = $2 AND c.organization_id = $1 AND c.id = $2
-       AND c.status = 'cancelled'`,
-    [orgId, campaignId],
-  );
-  return cancelled === 1;
-}
-
 /** Skips queued recipients of cancelled sends, even if the next send has begun. Returns the count, at most `atMost`. */
 export async function skipQueued(
   sql: Sql,
@@ -221,32 +175,6 @@ export async function skipQueued(
      UPDATE campaign_recipient r SET status = 'skipped', reason_code = 'cancelled', next_attempt_at = NULL
      FROM rest WHERE r.organization_id = $1 AND r.id = rest.id`,
     [orgId, campaignId, atMost],
-  );
-}
-
-/** Ends a send whose audience could not be built: `failed`, or `scheduled` if it recurs. */
-export async function failSend(
-  sql: Sql,
-  orgId: string,
-  { campaignId, occurrence, now }: { campaignId: string; occurrence: number; now: Date },
-): Promise<void> {
-  await sql.run(
-    `UPDATE campaign c SET finished_at = $4, turn_by = NULL, wake_at = NULL, paused_reason = NULL,
-       status = CASE WHEN ${COMES_AGAIN} THEN 'scheduled' ELSE 'failed' END
-     WHERE c.organization_id = $1 AND c.id = $2 AND c.occurrence = $3 AND c.status IN ${UNDER_WAY_SQL}
-       AND c.audience_at IS NULL`,
-    [orgId, campaignId, occurrence, now],
-  );
-}
-
-/** Sets failed campaigns to `sent` when a message in doubt turned out to be accepted. */
-export async function reviveFailed(sql: Sql, orgId: string, campaignIds: readonly string[]): Promise<void> {
-  if (campaignIds.length === 0) return;
-  await sql.run(
-    `UPDATE campaign c SET status = 'sent' WHERE c.organization_id = $1 AND c.id = ANY ($2) AND c.status = 'failed'
-       AND EXISTS (SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = c.id
-         AND r.occurrence = c.occurrence AND r.accepted_at IS NOT NULL)`,
-    [orgId, campaignIds],
   );
 }
 

@@ -1,3 +1,4 @@
+import { recording } from "../../platform/database/event-sql.ts";
 import { type Reader, type Sql, unsafeRows } from "../../platform/db.ts";
 
 export type Asked = { store: string; question: string; isActive: boolean; answeredAt: Date | null };
@@ -24,6 +25,13 @@ export async function findAsked(db: Reader, orgId: string, token: string): Promi
   return rows[0];
 }
 
+const RECORD = recording(
+  ["survey.answered"],
+  `SELECT 'survey.answered' AS type, id AS subject_id, store_id, jsonb_build_object('surveyId', survey_id,
+     'customerId', customer_id, 'campaignId', campaign_id, 'score', score) AS data
+   FROM written`,
+);
+
 /** Inserts the first answer of a token; false when it already has one. */
 export async function insertAnswer(
   sql: Sql,
@@ -35,9 +43,12 @@ export async function insertAnswer(
     `WITH answered AS (
        UPDATE survey_token SET answered_at = $5 WHERE organization_id = $1 AND token = $2 AND answered_at IS NULL
        RETURNING survey_id, customer_id, campaign_id, store_id
-     )
-     INSERT INTO survey_response (organization_id, survey_id, customer_id, campaign_id, store_id, score, comment, created_at)
-     SELECT $1, survey_id, customer_id, campaign_id, store_id, $3, $4, $5 FROM answered`,
+     ), written AS (
+       INSERT INTO survey_response (organization_id, survey_id, customer_id, campaign_id, store_id, score, comment, created_at)
+       SELECT $1, survey_id, customer_id, campaign_id, store_id, $3, $4, $5 FROM answered
+       RETURNING id, survey_id, customer_id, campaign_id, store_id, score
+     ), ${RECORD}
+     SELECT FROM written`,
     [orgId, token, score, comment, now],
   );
   return written > 0;

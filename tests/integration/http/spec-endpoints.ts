@@ -219,6 +219,7 @@ export const ADDED: Record<string, string[]> = {
     "GET /campaigns/{id}/cost",
     "GET /campaigns/estimate/cost",
   ],
+  "0098": ["GET /events", "GET /settings/events", "PUT /settings/events"],
   "0095": ["GET /explain", "GET /explain/{figure}", "GET /explain/{figure}/export"],
 };
 

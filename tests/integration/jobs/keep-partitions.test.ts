@@ -25,7 +25,7 @@ async function addMonth(table: string, month: string): Promise<string> {
   return name;
 }
 
-it("creates missing months, drops visits after five years and audit records only if a period is set, and records it", async () => {
+it("creates missing months, drops visits after five years, events after a month and audit records only if a period is set", async () => {
   const { keepPartitions } = await import("../../../inngest/functions/jobs/keep-partitions.ts");
   const { unsafeKeepPartitions } = await import("../../../lib/jobs/index.ts");
   const { runFunction } = await import("../../support/run-function.ts");
@@ -36,10 +36,10 @@ it("creates missing months, drops visits after five years and audit records only
   );
   for (const { name } of rows) await owner.query(`DROP TABLE ${name}`);
   const months = ["2021-01", "2025-10"];
-  for (const table of ["access_log", "tracking_hit"]) for (const month of months) await addMonth(table, month);
+  for (const table of ["access_log", "event", "tracking_hit"]) for (const month of months) await addMonth(table, month);
 
   const first = await runFunction(keepPartitions, { name: "inngest/scheduled.timer", data: {} });
-  expect(first.result).toEqual({ added: [], dropped: ["tracking_hit_202101"] });
+  expect(first.result).toEqual({ added: [], dropped: ["event_202101", "event_202510", "tracking_hit_202101"] });
   expect((await runFunction(keepPartitions, { name: "inngest/scheduled.timer", data: {} })).result).toEqual({
     added: [],
     dropped: [],
@@ -54,6 +54,7 @@ it("creates missing months, drops visits after five years and audit records only
   );
   expect(recorded).toEqual([
     { table: "public.access_log", partitions: 2 },
+    { table: "public.event", partitions: 2 },
     { table: "public.tracking_hit", partitions: 1 },
   ]);
 });

@@ -318,9 +318,13 @@ describe("[C3] partitions", () => {
   afterAll(() => Promise.all([owner.end(), app.end()]));
 
   it("are those of the partitioned tables, with a default partition each", () => {
-    expect([...new Set(partitions.map(({ parent }) => parent))].sort()).toEqual(["access_log", "tracking_hit"]);
+    expect([...new Set(partitions.map(({ parent }) => parent))].sort()).toEqual([
+      "access_log",
+      "event",
+      "tracking_hit",
+    ]);
     expect(partitions.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["access_log_default", "tracking_hit_default"]),
+      expect.arrayContaining(["access_log_default", "event_default", "tracking_hit_default"]),
     );
   });
 

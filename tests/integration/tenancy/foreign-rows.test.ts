@@ -12,13 +12,14 @@ const FORBIDDEN = "42501";
 const NO_TENANT_ERRORS = ["42704", "22P02"];
 const DUPLICATE = "23505";
 /**
- * Sent content and both arms of control groups: the application inserts such rows and never deletes them. It changes none
- * of their columns, except the end of a `programme_quarter`.
+ * Sent content, both arms of control groups and events: the application inserts such rows and never deletes them. It
+ * changes none of their columns, except the end of a `programme_quarter`.
  */
 const INSERT_ONLY = [
   "campaign_content_version",
   "campaign_experiment",
   "campaign_occurrence",
+  "event",
   "programme_member",
   "programme_quarter",
 ];

@@ -33,6 +33,7 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["SETTINGS_RETENTION_UPDATE", "PUT", "/settings/retention", null],
   ["SETTINGS_QUOTAS_UPDATE", "PUT", "/settings/quotas", null],
   ["SETTINGS_COSTS_UPDATE", "PUT", "/settings/costs", null],
+  ["SETTINGS_EVENTS_UPDATE", "PUT", "/settings/events", null],
   ["MESSAGE_PRICE_ADD", "POST", "/settings/costs/prices", null],
   ["MESSAGE_PRICE_DELETE", "DELETE", `/settings/costs/prices/${ID}`, { priceId: ID }],
   ["EMAIL_SUPPRESSION_LIFT", "DELETE", `/settings/email/suppressions/${ID}`, { suppressionId: ID }],

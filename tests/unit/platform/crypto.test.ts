@@ -112,6 +112,44 @@ describe("[E2] encrypted value", () => {
   });
 });
 
+describe("[E2] sealed text", () => {
+  let crypto: typeof Crypto;
+  beforeEach(async () => {
+    crypto = await cryptoWith();
+  });
+
+  it("is the same for the same text, tells nothing of it, and opens for its own context only", () => {
+    const sealed = crypto.seal("position 1", ORG);
+    expect(crypto.seal("position 1", ORG)).toBe(sealed);
+    expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("position");
+    expect([crypto.unseal(sealed, ORG), crypto.unseal(sealed, OTHER)]).toEqual(["position 1", null]);
+  });
+
+  it("uses another nonce for another text and another context", () => {
+    const texts = Array.from({ length: 1_000 }, (_, n) => crypto.seal(`position ${n}`, ORG));
+    const nonces = new Set([...texts, crypto.seal("position 1", OTHER)].map((sealed) => sealed.slice(0, 16)));
+    expect(nonces.size).toBe(1_001);
+  });
+
+  it("cannot be changed or shortened", () => {
+    const sealed = Buffer.from(crypto.seal("position 1", ORG), "base64url");
+    for (let at = 0; at < sealed.length; at += 1) {
+      const other = Buffer.from(sealed);
+      other[at] = (other[at] ?? 0) ^ 1;
+      expect(crypto.unseal(other.toString("base64url"), ORG)).toBeNull();
+      expect(crypto.unseal(sealed.subarray(0, at).toString("base64url"), ORG)).toBeNull();
+    }
+    expect(crypto.unseal("", ORG)).toBeNull();
+  });
+
+  it("opens with a listed previous key", async () => {
+    const old = crypto.seal("position 1", ORG);
+    const both = await cryptoWith({ ENCRYPTION_KEY: "two", ENCRYPTION_KEYS_PREVIOUS: " zero, one " });
+    expect(both.unseal(old, ORG)).toBe("position 1");
+    expect((await cryptoWith({ ENCRYPTION_KEY: "two" })).unseal(old, ORG)).toBeNull();
+  });
+});
+
 describe("[E2] hash of a tax id", () => {
   it("depends on a secret key and the kind of value, and differs from every plain hash", async () => {
     const [one, two] = [

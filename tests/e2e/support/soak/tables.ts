@@ -27,6 +27,7 @@ const FACTS: Record<string, string> = {
   "public.email_consent": "what a mail address's owner said",
   "public.email_message": "the mail that was sent",
   "public.email_suppression": "addresses that are never written to again",
+  "public.event": "changes of the last month, in organizations with integrators",
   "public.helpdesk_contact": "one a contact of the helpdesk",
   "public.helpdesk_message": "what goes to the helpdesk and comes from it",
   "public.helpdesk_reply": "replies written in the product: the next one takes those of a month ago",
