@@ -39,6 +39,7 @@ const SLICES = [
   "erp",
   "helpdesk",
   "setup",
+  "webhooks",
   "explain",
 ];
 const ANY_SLICE = `^lib/(${SLICES.join("|")})/`;
@@ -55,7 +56,18 @@ const AREA_LEVELS = [
   ["customers"],
   ["rfm", "segments"],
   ["campaigns"],
-  ["audit", "dashboard", "helpdesk-settings", "integrations", "queues", "reference", "stores", "survey-answer", "team"],
+  [
+    "audit",
+    "dashboard",
+    "helpdesk-settings",
+    "integrations",
+    "queues",
+    "reference",
+    "stores",
+    "survey-answer",
+    "team",
+    "webhooks",
+  ],
 ];
 const AREAS = AREA_LEVELS.flat();
 
