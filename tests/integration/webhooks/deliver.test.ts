@@ -11,7 +11,6 @@ import { accept, answer, startReceiver, type WebhookReceiver } from "../../suppo
 import {
   addEndpoint,
   deliveriesOf,
-  insertEvents,
   passTime,
   recordEventsOf,
   sales,

@@ -25,7 +25,7 @@ async function open(name: string, events: number): Promise<Ctx> {
   return ctx;
 }
 
-it("[W2] a dead endpoint with a backlog takes one turn of a few requests, then waits for its next probe", async () => {
+it("[B11] a dead endpoint with a backlog takes one turn of a few requests, then waits for its next probe", async () => {
   const dead = await open("dead", BACKLOG);
   const others = [];
   for (let at = 0; at < OTHERS; at += 1) others.push(await open(`other-${at}`, 3));
@@ -55,5 +55,5 @@ it("[W2] a dead endpoint with a backlog takes one turn of a few requests, then w
     await deliverDue(dead, { send });
   }
   expect(sent.filter((host) => host === "dead.test")).toHaveLength(11);
-  figure("W2", { backlog: BACKLOG, "requests of the dead one before the others": 8, "turns of the dead one": 1 });
+  figure("B11", { backlog: BACKLOG, "requests of the dead one before the others": 8, "turns of the dead one": 1 });
 });

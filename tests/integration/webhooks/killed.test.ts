@@ -12,7 +12,7 @@ import { seeded } from "../../support/seeded.ts";
 import { startReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts";
 import { addEndpoint, deliveriesOf, passTime, recordEventsOf, sales } from "../../support/webhook-world.ts";
 
-const [EVENTS, KILLS] = isFull() ? [2_000, 60] : [240, 8];
+const [EVENTS_A_KILL, KILLS] = isFull() ? [33, 60] : [30, 8];
 /** From the start of a process to its kill. */
 const [SHORTEST_MS, LONGEST_MS] = [5, 150];
 const PATIENCE_MS = isFull() ? 600_000 : 120_000;
@@ -48,7 +48,7 @@ async function drain(): Promise<void> {
   while ((await deliverDue(ctx)).hasMore);
 }
 
-describe("[W1] a process that is killed", () => {
+describe("[B10] a process that is killed", () => {
   it(
     "at random points of its runs loses no event of any endpoint",
     async () => {
@@ -57,7 +57,7 @@ describe("[W1] a process that is killed", () => {
       for (const { url } of receivers) endpoints.push(await addEndpoint(ctx, url));
       const ids: string[] = [];
       for (let kill = 0; kill < KILLS; kill += 1) {
-        ids.push(...(await recordEventsOf(ctx, sales(EVENTS / KILLS))));
+        ids.push(...(await recordEventsOf(ctx, sales(EVENTS_A_KILL))));
         child = fork(new URL("../../support/webhook-process.ts", import.meta.url), [ctx.orgId], {
           execArgv: [],
           env: { ...process.env, DATABASE_URL: inject("databaseUrl") },
@@ -72,7 +72,7 @@ describe("[W1] a process that is killed", () => {
       await drain();
       await expectAllDelivered(endpoints, ids);
       const requests = receivers.reduce((sum, { received }) => sum + received.length, 0);
-      figure("W1", { events: EVENTS, kills: KILLS, lost: 0, repeated: requests - 2 * EVENTS });
+      figure("B10", { events: ids.length, kills: KILLS, lost: 0, repeated: requests - 2 * ids.length });
     },
     PATIENCE_MS,
   );
@@ -99,7 +99,7 @@ describe("[W1] a process that is killed", () => {
       receivers = receivers.slice(0, 1);
       await expectAllDelivered([endpoint], ids);
       expect(points).toBeGreaterThan(20);
-      figure("W1", { "crash points": points, lost: 0 });
+      figure("B10", { "crash points": points, lost: 0 });
     },
     PATIENCE_MS,
   );
