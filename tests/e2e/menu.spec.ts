@@ -63,7 +63,7 @@ test.describe("the menu", () => {
     await signInAs(ADMIN);
     await page.goto("/configuracoes");
     const links = settings(page).getByRole("link");
-    await expect(links).toHaveCount(19);
+    await expect(links).toHaveCount(20);
     for (const link of await links.all()) {
       const name = (await link.textContent()) ?? "";
       const href = (await link.getAttribute("href")) ?? "";

@@ -1,12 +1,10 @@
 import type { Reader } from "../../platform/db.ts";
-import type { EventRow } from "./events.ts";
+import { EVENT_COLUMNS, type EventRow } from "./events.ts";
 
 /** Events by id; removed and other organizations' ones are missing. */
 export function findEventsByIds(db: Reader, orgId: string, ids: readonly string[]): Promise<EventRow[]> {
   return db.rows<EventRow>(
-    `SELECT e.id, e.sequence, e.type, e.created_at AS "createdAt", e.subject_type AS "subjectType",
-       e.subject_id AS "subjectId", e.store_id AS "storeId", e.data
-     FROM event e WHERE e.organization_id = $1 AND e.id = ANY ($2::uuid[])`,
+    `SELECT ${EVENT_COLUMNS} FROM event e WHERE e.organization_id = $1 AND e.id = ANY ($2::uuid[])`,
     [orgId, ids],
   );
 }

@@ -8,13 +8,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createOrganization } from "../../support/factories.ts";
 import { findAllDue } from "../../support/find-all-due.ts";
 import { accept, answer, startReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts";
-import {
-  addEndpoint,
-  deliveriesOf,
-  passTime,
-  recordEventsOf,
-  sales,
-} from "../../support/webhook-world.ts";
+import { addEndpoint, deliveriesOf, passTime, recordEventsOf, sales } from "../../support/webhook-world.ts";
 
 let ctx: Ctx;
 let recorder: EventRecorder;
