@@ -42,6 +42,7 @@ it("lanes report what waits, runs and has ended", async () => {
     [2, 0, 0],
     [0, 0, 0],
     [0, 1, 0],
+    [0, 0, 0],
     [0, 0, 1],
     [1, 0, 0],
   ]);

@@ -74,6 +74,25 @@ describe("the schedule", () => {
   });
 });
 
+describe("a database restored from a backup", () => {
+  it("has the events after its positions delivered, although its transaction ids begin again", async () => {
+    const { id } = await addEndpoint(ctx, receiver.url);
+    const [delivered] = await recordEventsOf(ctx, sales(1));
+    await deliverDue(ctx);
+    const later = "999999999999:999999999999:";
+    await ctx.db.rows(
+      "UPDATE webhook_endpoint SET read_until = $2::pg_snapshot WHERE organization_id = $1",
+      [ctx.orgId, later],
+    );
+    const [event] = await recordEventsOf(ctx, sales(1));
+    expect((await findAllDue(unsafeFindDueDeliveries)).orgIds).toContain(ctx.orgId);
+    await deliverDue(ctx);
+    expect(receiver.ids()).toEqual([delivered, event]);
+    expect((await findAllDue(unsafeFindDueDeliveries)).orgIds).not.toContain(ctx.orgId);
+    expect(await deliveriesOf(ctx, id)).toHaveLength(2);
+  });
+});
+
 describe("an automatic pause", () => {
   it("is in the audit log, and the administrators who see every store get a mail each", async () => {
     const people = {
