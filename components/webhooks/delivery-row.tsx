@@ -15,10 +15,9 @@ export function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
   const resultText = useResultText();
   const { type, url, createdAt, state, attempts, nextAttemptAt } = delivery;
   const name = t(`types.${typeKey(type)}` as "types.customer_created");
-  const time = format.dateTime(createdAt);
   const facts = [
     hostOf(url),
-    time,
+    format.dateTime(createdAt),
     t("log.attempts", { count: attempts }),
     ...(state === "retrying" && nextAttemptAt ? [t("log.next", { time: format.dateTime(nextAttemptAt) })] : []),
   ];
@@ -26,7 +25,6 @@ export function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
     <li>
       <button
         type="button"
-        aria-label={t("log.open", { type: name, time })}
         onClick={onOpen}
         className="grid w-full gap-1 px-4 py-3 text-left -outline-offset-2 hover:bg-muted"
       >

@@ -159,7 +159,7 @@ describe("an endpoint's actions", () => {
 describe("the delivery log", () => {
   it("shows why a delivery failed, opens it, and sends it again", async () => {
     await open();
-    const row = screen.getByRole("button", { name: /Abrir o envio: Venda ou devolução/ });
+    const row = screen.getByRole("button", { name: /Venda ou devolução/ });
     expect(row.textContent).toContain("O sistema respondeu com o status 503.");
     fireEvent.click(row);
     await settle();
