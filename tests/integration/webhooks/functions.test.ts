@@ -80,10 +80,10 @@ describe("a database restored from a backup", () => {
     const [delivered] = await recordEventsOf(ctx, sales(1));
     await deliverDue(ctx);
     const later = "999999999999:999999999999:";
-    await ctx.db.rows(
-      "UPDATE webhook_endpoint SET read_until = $2::pg_snapshot WHERE organization_id = $1",
-      [ctx.orgId, later],
-    );
+    await ctx.db.rows("UPDATE webhook_endpoint SET read_until = $2::pg_snapshot WHERE organization_id = $1", [
+      ctx.orgId,
+      later,
+    ]);
     const [event] = await recordEventsOf(ctx, sales(1));
     expect((await findAllDue(unsafeFindDueDeliveries)).orgIds).toContain(ctx.orgId);
     await deliverDue(ctx);
