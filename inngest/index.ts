@@ -9,6 +9,7 @@ import { rfmFunctions } from "./functions/rfm/index.ts";
 import { segmentFunctions } from "./functions/segments/index.ts";
 import { sendingFunctions } from "./functions/sending/index.ts";
 import { trackingFunctions } from "./functions/tracking/index.ts";
+import { webhookFunctions } from "./functions/webhooks/index.ts";
 
 /** All functions served by `/api/inngest`; each slice adds the array of its `inngest/functions/<slice>/index.ts`. */
 export const functions: InngestFunction.Any[] = [
@@ -22,4 +23,5 @@ export const functions: InngestFunction.Any[] = [
   ...sendingFunctions,
   ...campaignFunctions,
   ...helpdeskFunctions,
+  ...webhookFunctions,
 ];

@@ -40,6 +40,7 @@ const SLICES = [
   "erp",
   "helpdesk",
   "setup",
+  "webhooks",
   "explain",
   "mcp",
 ];
@@ -57,7 +58,18 @@ const AREA_LEVELS = [
   ["customers"],
   ["rfm", "segments"],
   ["campaigns"],
-  ["audit", "dashboard", "helpdesk-settings", "integrations", "queues", "reference", "stores", "survey-answer", "team"],
+  [
+    "audit",
+    "dashboard",
+    "helpdesk-settings",
+    "integrations",
+    "queues",
+    "reference",
+    "stores",
+    "survey-answer",
+    "team",
+    "webhooks",
+  ],
 ];
 const AREAS = AREA_LEVELS.flat();
 

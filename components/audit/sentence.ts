@@ -43,6 +43,7 @@ const KINDS = [
   "whatsappNumber",
   "store",
   "apiKey",
+  "webhook",
 ] as const;
 type Told = Pick<AccessLog, "actionType" | "status" | "targets" | "method" | "endpoint">;
 type Translate = (key: string, values?: Record<string, string>) => string;

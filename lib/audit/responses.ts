@@ -15,7 +15,18 @@ export type AuditPerson = z.infer<typeof AuditPerson>;
  */
 export const AuditTarget = z
   .object({
-    kind: z.enum(["user", "role", "customer", "segment", "campaign", "whatsappNumber", "store", "email", "apiKey"]),
+    kind: z.enum([
+      "user",
+      "role",
+      "customer",
+      "segment",
+      "campaign",
+      "whatsappNumber",
+      "store",
+      "email",
+      "apiKey",
+      "webhook",
+    ]),
     id: z.string(),
     name: z.string().nullable(),
   })

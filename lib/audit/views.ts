@@ -33,7 +33,15 @@ function toTarget(
   return { ...ref, name: ref.kind === "customer" && name !== null ? shortenName(name) : name };
 }
 
-const RECORDED: readonly AuditTarget["kind"][] = ["campaign", "segment", "role", "whatsappNumber", "store", "apiKey"];
+const RECORDED: readonly AuditTarget["kind"][] = [
+  "campaign",
+  "segment",
+  "role",
+  "whatsappNumber",
+  "store",
+  "apiKey",
+  "webhook",
+];
 
 /** For a deleted or created target: the name stored in its audit record. */
 function recordedName(metadata: Record<string, unknown> | null, { kind }: TargetRef): string | null {

@@ -111,6 +111,8 @@ export const RETENTION = {
   "public.helpdesk_menu": follows("public.whatsapp_message"),
   "public.helpdesk_contact": bounded("one per contact of the helpdesk"),
   "public.conversation_redirect": kept("which contacts an erasure must remove in the helpdesk; a row per reassignment"),
+  "public.event_delivery": deleted(30, "the event", REMOVAL, "as long as events can be sent again"),
+  "public.webhook_endpoint": expiring("until its last delivery is gone, if deleted", REMOVAL, "names of deliveries"),
   "public.idempotency_key": deleted(1, "the request", REMOVAL, "a repeated request gets the first response again"),
   "public.helpdesk_reply": expiring("30 days", "the next reply", "a repeated request must not send twice"),
   "public.sending_stop": kept("a row per block of a number or template"),

@@ -45,5 +45,5 @@ export { endLocalSession, readPageSession } from "./sessions.ts";
 export { signInWithCode } from "./sign-in-with-code.ts";
 export type { CallerCount, Count, Hit, QuotaHit } from "./store/users.ts";
 export { isSuperAdmin, toCtx } from "./to-ctx.ts";
-export { getProfile, listUsers } from "./users.ts";
+export { getProfile, listAdministrators, listUsers } from "./users.ts";
 export { verifySessionToken } from "./verify-session-token.ts";

@@ -6,6 +6,7 @@ import { loadAuthority } from "./load-role.ts";
 import { findOrganization } from "./read-organizations.ts";
 import type { AuthenticatedUser, PersonView, Profile, UsersQuery } from "./schemas.ts";
 import { findPeople, findPerson } from "./store/people.ts";
+import { findAdministrators } from "./store/users.ts";
 import { toPersonView, toProfile } from "./views.ts";
 
 /** Members and open invites, as one list. */
@@ -25,6 +26,11 @@ export async function getProfile(ctx: Ctx, user: AuthenticatedUser): Promise<Pro
   const organization = await findOrganization(ctx.orgId);
   if (!organization) throw new NotFoundError("organization_not_found");
   return toProfile(user, organization);
+}
+
+/** The people to tell of trouble with the organization's integrations. */
+export function listAdministrators(ctx: Ctx): Promise<{ id: string; email: string }[]> {
+  return findAdministrators(ctx.db, ctx.orgId);
 }
 
 /** View of a person after a change. */

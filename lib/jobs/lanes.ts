@@ -7,7 +7,8 @@ import { jobConcurrency } from "../platform/env.ts";
 const LANES = {
   interactive: { priority: 600, share: 1 },
   inbound: { priority: 400, share: 0.25 },
-  sends: { priority: 200, share: 0.4 },
+  sends: { priority: 200, share: 0.35 },
+  outbound: { priority: 100, share: 0.1 },
   scheduled: { priority: 0, share: 0.1 },
   bulk: { priority: -400, share: 0.125 },
 } as const;

@@ -19,6 +19,8 @@ export type OutboundRequest = {
   /** The URL was entered by an organization: in production it must not resolve to a private address. */
   isUserSupplied?: boolean;
   maxResponseBytes?: number;
+  /** Cuts a larger or incomplete response body instead of rejecting it: only the status matters. */
+  cutsResponse?: boolean;
   signal?: AbortSignal;
 };
 
@@ -112,8 +114,10 @@ export function retryAfterMs(header: string | null, now = Date.now()): number | 
 async function sendOnce(url: URL, method: string, options: OutboundRequest): Promise<Response> {
   const signals = signalsOf(options);
   const answer = await openResponse(url, { ...options, method }, signals);
+  const maxBytes = options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES;
+  if (options.cutsResponse) return toResponse(answer, await collectStart(answer, maxBytes));
   try {
-    return toResponse(answer, await collect(answer, options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES));
+    return toResponse(answer, await collect(answer, maxBytes));
   } catch (error) {
     if (error instanceof TooLargeError) throw error;
     const cause = error as Error;
@@ -196,6 +200,22 @@ async function collect(answer: http.IncomingMessage, maxBytes: number): Promise<
   }
   if (!answer.complete) throw new Error("The connection closed before the response was complete");
   return Buffer.concat(chunks);
+}
+
+/** The first bytes of a body, as far as they arrive in time. Leaving the loop closes the connection. */
+async function collectStart(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      if (size > maxBytes) break;
+    }
+  } catch {
+    // Cut off or late: the status has arrived.
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 function toResponse(answer: http.IncomingMessage, body: Buffer): Response {

@@ -68,6 +68,8 @@ const ACTS: Record<string, Act> = {
     const given = DeskAgeInput.parse(await body());
     return helpdesk && (await ageConversation(helpdesk, given)) ? json(200, given) : NO_HELPDESK;
   },
+  // Another system that accepts every webhook.
+  "POST /control/receiver": () => json(202, { accepted: true }),
   "GET /control/webhooks": ({ messaging }) => json(200, messaging.counts()),
   [`GET ${CERTIFICATE_PATH}`]: ({ messaging: { certificate } }) => ({
     status: certificate ? 200 : 404,

@@ -39,6 +39,7 @@ const PAGES = [
   "/integracoes/whatsapp/modelos",
   "/configuracoes",
   "/configuracoes/email",
+  "/configuracoes/webhooks-de-saida",
   "/configuracoes/chaves",
   "/sincronizacao",
 ];

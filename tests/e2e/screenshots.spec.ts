@@ -17,6 +17,7 @@ const PAGES: Record<string, string> = {
   "modelo-novo": "/integracoes/whatsapp/modelos?modelo=novo",
   "limites-de-uso": "/configuracoes/limites",
   custos: "/configuracoes/custos",
+  "webhooks-de-saida": "/configuracoes/webhooks-de-saida",
   "chaves-de-api": "/configuracoes/chaves",
 };
 

@@ -46,6 +46,11 @@ async function plant(api: Api): Promise<Planted> {
     const condition = { category: "characteristic", field: "city", operator: "eq", value: text };
     const rules = [{ logic: "AND", filters: [condition] }];
     made.segmentId = (await api.post<{ id: string }>("/intelligence/segments", { name, rules })).id;
+    await api.post("/settings/outbound-webhooks", {
+      url: `https://example.test/?q=${encodeURIComponent(text)}`,
+      description: text.slice(0, 80),
+      types: ["sync.finished"],
+    });
     await api.post("/roles", { name: name.slice(0, 60), permissions: ["app:dashboard"], level: 60 });
     made.surveyId = (await api.post<{ id: string }>("/surveys", { question: `${name}?` })).id;
     const email = {
@@ -102,6 +107,7 @@ test("[D10] no injected script runs in any page", async ({ page, signInAs, apiAs
     "/resultados",
     "/atendimento",
     "/integracoes/whatsapp/modelos",
+    "/configuracoes/webhooks-de-saida",
   ];
   for (const path of shown) await visit(page, path);
   await visit(page, "/clientes?q=Vil%C3%A3");

@@ -253,6 +253,7 @@ const PATHS = [
   "/configuracoes/custos",
   "/configuracoes/helpdesk",
   "/configuracoes/webhooks",
+  "/configuracoes/webhooks-de-saida",
   "/configuracoes/chaves",
   "/integracoes",
 ];

@@ -34,6 +34,7 @@ const PAGES = [
   "/configuracoes/email",
   "/configuracoes/campanhas",
   "/configuracoes/helpdesk",
+  "/configuracoes/webhooks-de-saida",
   "/configuracoes/chaves",
   `/clientes?busca=${encodeURIComponent(WITNESS.name)}`,
   `/clientes?q=${WITNESS.phone}`,

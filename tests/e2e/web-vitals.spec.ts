@@ -24,6 +24,7 @@ const PAGES = [
   "/auditoria",
   "/filas",
   "/configuracoes",
+  "/configuracoes/webhooks-de-saida",
   "/configuracoes/chaves",
 ];
 

@@ -169,6 +169,19 @@ export const ROWS: Row[] = [
     atMost: { "out of order": 0 },
     atLeast: { phones: 100, messages: 1_000, deaths: 1 },
   },
+  {
+    id: "B10",
+    goal: "Outbound webhooks: the delivering process is killed 60 times, and crashes before and after each database step",
+    target: "every event reaches every endpoint at least once; none is lost, none handed out twice",
+    atMost: { lost: 0 },
+    atLeast: { kills: 60, "crash points": 20 },
+  },
+  {
+    id: "B11",
+    goal: "A dead endpoint with 1,000 events beside the endpoints of other organizations",
+    target: "it takes one turn, and few requests until it answers again",
+    atMost: { "turns of the dead one": 1, "requests of the dead one before the others": 8 },
+  },
   // C. Tenants and permissions
   {
     id: "C1",

@@ -33,6 +33,8 @@ export const KINDS = [
   "suppression",
   "price",
   "apiKey",
+  "webhookEndpoint",
+  "webhookDelivery",
   "failedRun",
   "jobRun",
   "agent",
@@ -157,6 +159,21 @@ export class FilledTenant {
       ]);
       return id;
     },
+    webhookEndpoint: () =>
+      this.#write(
+        `INSERT INTO webhook_endpoint (organization_id, url, description, types, position, read_until, secret_encrypted,
+           created_at, updated_at)
+         VALUES ($1, 'http://127.0.0.1:9/' || $2::text, $2, '{sale.registered}', $3, pg_current_snapshot(), $4, now(), now())
+         RETURNING id`,
+        [this.text(), "1.1.1.1-0", encrypt(`whsec_${randomBytes(32).toString("base64")}`, this.orgId)],
+      ),
+    webhookDelivery: () =>
+      this.#write(
+        `INSERT INTO event_delivery (organization_id, endpoint_id, event_id, event_type, state, attempts, response_start,
+           created_at)
+         VALUES ($1, $2, gen_random_uuid(), 'sale.registered', 'given_up', 1, $3, now()) RETURNING id`,
+        [this.ids.webhookEndpoint, this.text()],
+      ),
     failedRun: async () => {
       const runId = randomUUID();
       await recordFailedRun({

@@ -26,6 +26,7 @@ const KIND_OF: Record<string, Kind | null> = {
   userId: "user",
   agentId: "agent",
   jobRunId: "jobRun",
+  endpointId: "webhookEndpoint",
   identities: "record",
   // Ids from external systems: they identify no object of ours.
   accountId: null,
@@ -58,6 +59,8 @@ const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
   ["/settings/email/suppressions/", "suppression"],
   ["/settings/costs/prices/", "price"],
   ["/settings/api-keys/", "apiKey"],
+  ["/settings/outbound-webhooks/deliveries/", "webhookDelivery"],
+  ["/settings/outbound-webhooks/", "webhookEndpoint"],
   ["/intelligence/segments/", "segment"],
   ["/crm/intelligence/segments/", "segment"],
   ["/campaigns/", "campaign"],
@@ -212,6 +215,14 @@ export const BODIES: Bodies = {
   }),
   "POST /settings/api-keys": (t) => ({ name: t.text(), scopes: ["app:dashboard:read"], storeIds: [t.ids.store] }),
   "POST /settings/api-keys/[id]/rotate": () => ({ endsAt: "2031-01-01T00:00:00Z" }),
+  "POST /settings/outbound-webhooks": (t) => ({
+    url: "http://127.0.0.1:9/hook",
+    description: t.text(),
+    types: ["sale.registered"],
+  }),
+  "PATCH /settings/outbound-webhooks/[id]": (t) => ({ description: t.text() }),
+  "POST /settings/outbound-webhooks/[id]/rotate-secret": () => ({ overlapHours: 1 }),
+  "POST /settings/outbound-webhooks/[id]/replay": () => ({ since: "2026-01-01T00:00:00Z" }),
   "PUT /settings/retention": () => ({ transactionYears: 7 }),
   "PUT /settings/quotas": () => ({
     messagesPerDay: 1_000,

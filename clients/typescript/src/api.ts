@@ -2302,6 +2302,145 @@ export interface paths {
         patch: operations["patchSettingsOrganization"];
         trace?: never;
     };
+    "/settings/outbound-webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Endpoints that receive the organization's events, the oldest first */
+        get: operations["getSettingsOutboundWebhooks"];
+        put?: never;
+        /** Creates an endpoint, which gets the events from now on; only this response contains its secret */
+        post: operations["postSettingsOutboundWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/outbound-webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One endpoint */
+        get: operations["getSettingsOutboundWebhooksId"];
+        put?: never;
+        post?: never;
+        /** Deletes an endpoint; its waiting deliveries are not made */
+        delete: operations["deleteSettingsOutboundWebhooksId"];
+        options?: never;
+        head?: never;
+        /** Changes an endpoint; with `status` pauses or resumes it, and it continues where it stopped */
+        patch: operations["patchSettingsOutboundWebhooksId"];
+        trace?: never;
+    };
+    "/settings/outbound-webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the failed deliveries of an endpoint since a time again */
+        post: operations["postSettingsOutboundWebhooksIdReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/outbound-webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a new secret; the former one signs, too, for `overlapHours`. Only this response contains the secret */
+        post: operations["postSettingsOutboundWebhooksIdRotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/outbound-webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test event to an endpoint now, and returns its answer */
+        post: operations["postSettingsOutboundWebhooksIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/outbound-webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deliveries of events to the endpoints, the newest first; at most 10,000 are counted */
+        get: operations["getSettingsOutboundWebhooksDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/outbound-webhooks/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One delivery with its request and the start of the response */
+        get: operations["getSettingsOutboundWebhooksDeliveriesId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/outbound-webhooks/deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a delivery again, with the same event id */
+        post: operations["postSettingsOutboundWebhooksDeliveriesIdReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/quotas": {
         parameters: {
             query?: never;
@@ -3047,7 +3186,7 @@ export interface components {
         };
         AuditTarget: {
             /** @enum {string} */
-            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email" | "apiKey";
+            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email" | "apiKey" | "webhook";
             id: string;
             name: string | null;
         };
@@ -4052,6 +4191,54 @@ export interface components {
             open: string;
             close: string;
         };
+        DeliveryDetail: {
+            id: string;
+            endpointId: string;
+            url: string;
+            eventId: string;
+            type: string;
+            /** @enum {string} */
+            state: "waiting" | "retrying" | "delivered" | "given_up";
+            attempts: number;
+            nextAttemptAt: string | null;
+            lastStatus: number | null;
+            lastError: ("http_status" | "redirect" | "timeout" | "reset" | "unreachable" | "refused" | "blocked_address" | "event_removed") | null;
+            durationMs: number | null;
+            firstAttemptAt: string | null;
+            lastAttemptAt: string | null;
+            createdAt: string;
+            /** @description Headers of the request, without its signatures. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description Null once the event is no longer kept. */
+            body: string | null;
+            /** @description The first kilobyte of the response. */
+            responseStart: string | null;
+        };
+        DeliveryView: {
+            id: string;
+            endpointId: string;
+            url: string;
+            eventId: string;
+            type: string;
+            /** @enum {string} */
+            state: "waiting" | "retrying" | "delivered" | "given_up";
+            attempts: number;
+            nextAttemptAt: string | null;
+            lastStatus: number | null;
+            lastError: ("http_status" | "redirect" | "timeout" | "reset" | "unreachable" | "refused" | "blocked_address" | "event_removed") | null;
+            durationMs: number | null;
+            firstAttemptAt: string | null;
+            lastAttemptAt: string | null;
+            createdAt: string;
+        };
+        DeliveryViewPage: {
+            data: components["schemas"]["DeliveryView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
         EffectForecast: {
             /** @constant */
             timedOut: true;
@@ -4802,6 +4989,10 @@ export interface components {
             /** @description The key itself. It is shown only here. */
             secret: string;
         };
+        NewEndpointView: {
+            endpoint: components["schemas"]["WebhookEndpointView"];
+            secret: string;
+        };
         NumberConnection: {
             /** @enum {string} */
             connectionState: "open" | "connecting" | "close";
@@ -5169,6 +5360,9 @@ export interface components {
             conversationId: number;
             /** @constant */
             status: "open";
+        };
+        ReplayedDeliveries: {
+            count: number;
         };
         ReplySender: {
             /** @enum {string} */
@@ -5939,6 +6133,33 @@ export interface components {
             enabled: boolean;
             minutes: number;
             reassignmentMessage: string | null;
+        };
+        WebhookEndpointView: {
+            id: string;
+            url: string;
+            description: string;
+            types: string[];
+            /** @enum {string} */
+            status: "active" | "paused";
+            pausedReason: ("person" | "failing" | "gone") | null;
+            pausedAt: string | null;
+            /** @description First failed attempt since the last success. */
+            failingSince: string | null;
+            /** @description Until then the former secret signs, too. */
+            previousSecretEndsAt: string | null;
+            createdAt: string;
+            createdBy: string | null;
+            lastAttemptAt: string | null;
+            /** @description Deliveries that wait for their next attempt; at most 1,000 are counted. */
+            waiting: number;
+            /** @description Share of the last 100 deliveries that failed; null without any. */
+            failureRate: number | null;
+        };
+        WebhookEndpointViewPage: {
+            data: components["schemas"]["WebhookEndpointView"][];
+            total: number;
+            page: number;
+            limit: number;
         };
         WhatsappNumberView: {
             id: string;
@@ -14909,6 +15130,619 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsOutboundWebhooks: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "active" | "paused";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsOutboundWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    /** @default  */
+                    description?: string;
+                    types: ("customer.created" | "customer.updated" | "customer.erased" | "consent.changed" | "rfm.changed" | "sale.registered" | "campaign.finished" | "message.status" | "conversation.waiting" | "conversation.reassigned" | "survey.answered" | "sync.finished" | "sync.failed")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewEndpointView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found" | "webhook_endpoint_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "webhook_endpoint_limit_reached";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsOutboundWebhooksId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "webhook_endpoint_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteSettingsOutboundWebhooksId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "webhook_endpoint_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    patchSettingsOutboundWebhooksId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url?: string;
+                    description?: string;
+                    types?: ("customer.created" | "customer.updated" | "customer.erased" | "consent.changed" | "rfm.changed" | "sale.registered" | "campaign.finished" | "message.status" | "conversation.waiting" | "conversation.reassigned" | "survey.answered" | "sync.finished" | "sync.failed")[];
+                    /** @enum {string} */
+                    status?: "active" | "paused";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "webhook_endpoint_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsOutboundWebhooksIdReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    since: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayedDeliveries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "webhook_endpoint_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "webhook_endpoint_paused";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsOutboundWebhooksIdRotateSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default 24 */
+                    overlapHours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewEndpointView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "webhook_endpoint_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsOutboundWebhooksIdTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "webhook_delivery_not_found" | "webhook_endpoint_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsOutboundWebhooksDeliveries: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                endpointId?: string;
+                state?: "waiting" | "retrying" | "delivered" | "given_up";
+                type?: "customer.created" | "customer.updated" | "customer.erased" | "consent.changed" | "rfm.changed" | "sale.registered" | "campaign.finished" | "message.status" | "conversation.waiting" | "conversation.reassigned" | "survey.answered" | "sync.finished" | "sync.failed" | "webhook.test";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsOutboundWebhooksDeliveriesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "webhook_delivery_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsOutboundWebhooksDeliveriesIdReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "webhook_delivery_not_found" | "webhook_endpoint_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "webhook_endpoint_paused" | "webhook_event_removed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };

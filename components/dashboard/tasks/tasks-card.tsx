@@ -9,6 +9,7 @@ import {
   PlugZap,
   Store,
   UserRoundMinus,
+  Webhook,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
@@ -23,6 +24,7 @@ const ICONS: Record<Task["name"], LucideIcon> = {
   waiting: MessageCircle,
   stops: CircleSlash,
   numbers: PlugZap,
+  webhooks: Webhook,
   quietStores: Store,
   champions: UserRoundMinus,
   drafts: PenLine,

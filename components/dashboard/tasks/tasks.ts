@@ -5,7 +5,7 @@ import { withQuery } from "@/lib/web/api.ts";
 export const LEAVING_DAYS = 20;
 
 /** Things to do that the server counts, the most urgent first. */
-export const COUNTED = ["waiting", "stops", "numbers", "champions", "drafts"] as const;
+export const COUNTED = ["waiting", "stops", "numbers", "webhooks", "champions", "drafts"] as const;
 export type Counted = (typeof COUNTED)[number];
 /** A count is missing if its source did not answer or the user may not see it. */
 export type TaskCounts = Partial<Record<Counted, number>>;
@@ -17,6 +17,7 @@ const PAGES: Record<Counted, { path: string; query?: Query; isByStore?: boolean 
   waiting: { path: "/atendimento" },
   stops: { path: "/campanhas" },
   numbers: { path: "/integracoes/whatsapp" },
+  webhooks: { path: "/configuracoes/webhooks-de-saida" },
   champions: {
     path: "/clientes",
     query: { rfm: "champions", ultimaCompra: `mais-de-${LEAVING_DAYS}` },
@@ -38,14 +39,14 @@ export function toTasks(
     return { name, count: counts[name] ?? 0, stores: [], href };
   });
   const tasks: Task[] = [
-    ...counted.slice(0, 3),
+    ...counted.slice(0, 4),
     {
       name: "quietStores",
       count: quiet.length,
       stores: quiet.map(({ tradeName }) => tradeName),
       href: withQuery("/", { lojas: quiet.map(({ code }) => code) }),
     },
-    ...counted.slice(3),
+    ...counted.slice(4),
   ];
   return tasks.filter(({ count }) => count > 0);
 }

@@ -11,10 +11,16 @@ import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 import { countQuery, WAITING } from "@/lib/web/resources/count.ts";
 import { useApi } from "@/lib/web/use-api.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 type Scope = { client: QueryClient; storeIds: readonly string[] | undefined; today: Day; signal: AbortSignal };
-type Source = { permission: Permission; count: (api: Api, scope: Scope) => Promise<number> };
+type Source = {
+  permission: Permission;
+  /** Only for people without a store limit. */
+  isEveryStore?: boolean;
+  count: (api: Api, scope: Scope) => Promise<number>;
+};
 
 const ALL_NUMBERS = 200;
 
@@ -40,6 +46,12 @@ const SOURCES: Record<Counted, Source> = {
       return data.filter(needsAttention).length;
     },
   },
+  webhooks: {
+    permission: "app:team",
+    isEveryStore: true,
+    count: (api, { signal }) =>
+      total(api.get("/settings/outbound-webhooks", { query: { status: "paused", limit: 1 }, signal })),
+  },
   champions: {
     permission: "app:customers",
     count: (api, { storeIds, today, signal }) => {
@@ -62,7 +74,10 @@ export function useTaskCounts({ storeIds, enabled }: CardScope, today: Day) {
   const api = useApi();
   const client = useQueryClient();
   const { hasPermission } = useProfile();
-  const allowed = COUNTED.filter((name) => hasPermission(SOURCES[name].permission));
+  const isLimited = useIsLimited();
+  const allowed = COUNTED.filter(
+    (name) => hasPermission(SOURCES[name].permission) && !(isLimited && SOURCES[name].isEveryStore),
+  );
   return useQuery({
     queryKey: dashboardKeys.card("tasks", storeIds),
     queryFn: async ({ signal }): Promise<TaskCounts> => {

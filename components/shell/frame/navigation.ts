@@ -87,6 +87,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
         page("queues", "/filas", "app:queues"),
         page("quotas", "/configuracoes/limites", "app:settings"),
         page("webhooks", "/configuracoes/webhooks", "app:integrations"),
+        page("outboundWebhooks", "/configuracoes/webhooks-de-saida", "app:team"),
         page("apiKeys", "/configuracoes/chaves", "app:team"),
       ]),
     ],

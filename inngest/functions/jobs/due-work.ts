@@ -14,6 +14,7 @@ import { unsafeFindDueCounts } from "../../../lib/segments/index.ts";
 import { unsafeAttributeDue, unsafeRecoverOpenSends, unsafeRecoverRestartedSends } from "../../../lib/sending/index.ts";
 import { unsafeFindDueNumberChecks } from "../../../lib/stores/index.ts";
 import { unsafeFindDueVisits } from "../../../lib/tracking/index.ts";
+import { unsafeFindDueDeliveries } from "../../../lib/webhooks/index.ts";
 
 /** Rows per page, and thus per step: an engine accepts at most 5,000 events per call, and a step must stay short. */
 const PAGE_SIZE = 200;
@@ -33,6 +34,7 @@ export const DUE_WORK = {
   "stale-runs": { find: unsafeFindStaleJobRuns, spreadMs: 0 },
   visits: { find: unsafeFindDueVisits, spreadMs: 0 },
   relays: { find: unsafeFindDueRelays, spreadMs: 0 },
+  "webhook-deliveries": { find: unsafeFindDueDeliveries, spreadMs: 0 },
   reassignments: { find: unsafeFindDueReassignments, spreadMs: 4 * MINUTE_MS },
   "agent-hours": { find: unsafeFindDueHours, spreadMs: 2 * MINUTE_MS },
   erasures: { find: unsafeAnnounceDueErasures, spreadMs: 0, pageSize: WORKING_PAGE_SIZE },

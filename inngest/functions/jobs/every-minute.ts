@@ -17,17 +17,18 @@ export const everyMinute = inngest.createFunction(
     retries: 2,
   },
   async ({ event }) => {
-    const [dueLanes, hasSends, visited, relaying] = await Promise.all([
+    const [dueLanes, hasSends, visited, relaying, delivering] = await Promise.all([
       unsafeListDueLanes(),
       unsafeHasUnfinishedSends(),
       startWork("visits", event),
       startWork("relays", event),
+      startWork("webhook-deliveries", event),
     ]);
     const events = [
       ...dueLanes.map((lane) => inboxFilled.create({ lane })),
       ...(hasSends ? [sendRecoveryDue.create({})] : []),
     ];
     if (events.length > 0) await emit(events);
-    return { requested: events.length + visited + relaying };
+    return { requested: events.length + visited + relaying + delivering };
   },
 );

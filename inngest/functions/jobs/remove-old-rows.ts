@@ -9,10 +9,17 @@ import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { removeOldMessageEvents } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { removeOldTokens } from "../../../lib/tracking/index.ts";
+import { removeOldDeliveries } from "../../../lib/webhooks/index.ts";
 
 const JOB = "jobs-remove-old-rows";
 const STEPS_A_RUN = 20;
-const REMOVALS = [removeOldMessageEvents, removeOldTokens, removeOldIdempotencyKeys, removeOldJobRuns];
+const REMOVALS = [
+  removeOldMessageEvents,
+  removeOldTokens,
+  removeOldIdempotencyKeys,
+  removeOldDeliveries,
+  removeOldJobRuns,
+];
 
 /** Removes one organization's rows past their retention, a few seconds a step. */
 export const removeOldRows = inngest.createFunction(

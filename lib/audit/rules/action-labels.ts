@@ -50,6 +50,13 @@ const ACTION_LABELS: Record<ActionType, string> = {
   API_KEY_CREATE: "Criação de chave de API",
   API_KEY_ROTATE: "Troca de chave de API",
   API_KEY_REVOKE: "Revogação de chave de API",
+  WEBHOOK_CREATE: "Criação de webhook de saída",
+  WEBHOOK_UPDATE: "Alteração de webhook de saída",
+  WEBHOOK_DELETE: "Exclusão de webhook de saída",
+  WEBHOOK_ROTATE: "Troca do segredo de webhook de saída",
+  WEBHOOK_TEST: "Teste de webhook de saída",
+  WEBHOOK_REPLAY: "Reenvio de webhook de saída",
+  WEBHOOK_PAUSE: "Pausa automática de webhook de saída",
   AUDIT_EXPORT: "Exportação da auditoria",
   SIGN_IN_FAILED: "Entrada recusada",
 };

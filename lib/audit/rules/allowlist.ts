@@ -113,6 +113,43 @@ const RULES: readonly Rule[] = [
     pattern: /\/settings\/api-keys\/([^/]+)\/revoke$/,
     idName: "apiKeyId",
   },
+  { actionType: "WEBHOOK_CREATE", method: "POST", pattern: /\/settings\/outbound-webhooks$/ },
+  {
+    actionType: "WEBHOOK_UPDATE",
+    method: "PATCH",
+    pattern: /\/settings\/outbound-webhooks\/([^/]+)$/,
+    idName: "webhookId",
+  },
+  {
+    actionType: "WEBHOOK_DELETE",
+    method: "DELETE",
+    pattern: /\/settings\/outbound-webhooks\/([^/]+)$/,
+    idName: "webhookId",
+  },
+  {
+    actionType: "WEBHOOK_ROTATE",
+    method: "POST",
+    pattern: /\/settings\/outbound-webhooks\/([^/]+)\/rotate-secret$/,
+    idName: "webhookId",
+  },
+  {
+    actionType: "WEBHOOK_TEST",
+    method: "POST",
+    pattern: /\/settings\/outbound-webhooks\/([^/]+)\/test$/,
+    idName: "webhookId",
+  },
+  {
+    actionType: "WEBHOOK_REPLAY",
+    method: "POST",
+    pattern: /\/settings\/outbound-webhooks\/deliveries\/([^/]+)\/replay$/,
+    idName: "deliveryId",
+  },
+  {
+    actionType: "WEBHOOK_REPLAY",
+    method: "POST",
+    pattern: /\/settings\/outbound-webhooks\/([^/]+)\/replay$/,
+    idName: "webhookId",
+  },
   { actionType: "AUDIT_EXPORT", method: "GET", pattern: /\/audit\/export$/ },
 ];
 

@@ -11,6 +11,7 @@ const KINDS: Record<string, AuditTarget["kind"]> = {
   campaignId: "campaign",
   instanceId: "whatsappNumber",
   apiKeyId: "apiKey",
+  webhookId: "webhook",
 };
 
 /** Actions whose request names no target, which the state after the change describes. */
@@ -20,6 +21,7 @@ const NOTED: Record<string, { kind: AuditTarget["kind"]; idField: string }> = {
   CAMPAIGN_CREATE: { kind: "campaign", idField: "id" },
   SETTINGS_WHATSAPP_ADD: { kind: "whatsappNumber", idField: "id" },
   API_KEY_CREATE: { kind: "apiKey", idField: "id" },
+  WEBHOOK_CREATE: { kind: "webhook", idField: "id" },
   SETTINGS_STORE_UPDATE: { kind: "store", idField: "storeId" },
 };
 

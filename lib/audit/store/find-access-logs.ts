@@ -25,7 +25,8 @@ export type FoundAccessLogs = { rows: AccessLogRow[]; total: number };
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-const ROWS = `SELECT a.*, coalesce(u.name, k.name) AS user_name, coalesce(u.email, 'key:' || k.prefix) AS user_email
+/** An endpoint is paused by no person: its row has the id of the endpoint. */
+const ROWS = `SELECT a.*, coalesce(u.name, k.name, CASE WHEN a.action_type = 'WEBHOOK_PAUSE' THEN 'Balcão' END) AS user_name, coalesce(u.email, 'key:' || k.prefix) AS user_email
   FROM access_log a LEFT JOIN app_user u ON u.organization_id = a.organization_id AND u.id = a.user_id
   LEFT JOIN api_key k ON k.organization_id = a.organization_id AND k.id = a.user_id`;
 const NEWEST_FIRST = "ORDER BY a.created_at DESC, a.id DESC";

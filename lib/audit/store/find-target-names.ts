@@ -14,6 +14,8 @@ const NAMES = {
   campaign: `SELECT id, name FROM campaign ${NAMED}`,
   store: `SELECT id, trade_name AS name FROM store ${NAMED}`,
   apiKey: `SELECT id, name FROM api_key ${NAMED}`,
+  webhook: `SELECT id, coalesce(nullif(description, ''), substring(url FROM '^https?://([^/?]+)')) AS name
+    FROM webhook_endpoint ${NAMED}`,
   customer: `SELECT id, name FROM customer ${NAMED} ${IN_SCOPE}`,
 } as const;
 const SCOPED: ReadonlySet<NamedKind> = new Set(["customer"]);

@@ -1,7 +1,7 @@
 import { SUPER_ADMIN_LEVEL } from "../../core/permissions.ts";
 import type { QuotaOverrides } from "../../core/quotas.ts";
 import { onlyStore } from "../../core/store-scope.ts";
-import { type Sql, tenantDb, unsafeRows } from "../../platform/db.ts";
+import { type Reader, type Sql, tenantDb, unsafeRows } from "../../platform/db.ts";
 import { storeScopeOf } from "../rules/authority.ts";
 import type { AuthenticatedUser, ProviderUser, Role } from "../schemas.ts";
 
@@ -163,17 +163,31 @@ export async function lockPeople(sql: Sql, orgId: string): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('people:' || $1::text, 0))", [orgId]);
 }
 
+const ADMINISTRATORS = `FROM app_user u
+  JOIN role r ON r.organization_id = u.organization_id AND r.id = u.role_id
+  WHERE u.organization_id = $1 AND u.deactivated_at IS NULL AND r.level > $2 AND NOT r.read_only
+    AND 'app:team' = ANY (r.permissions)`;
+
 /**
  * The organization's own administrators: active members whose role has `app:team` and isn't read-only. The operator
  * (level 0) is a guest and doesn't count.
  */
 export async function countAdministrators(sql: Sql, orgId: string): Promise<number> {
-  const [row] = await sql.rows<{ count: bigint }>(
-    `SELECT count(*) AS count FROM app_user u
-     JOIN role r ON r.organization_id = u.organization_id AND r.id = u.role_id
-     WHERE u.organization_id = $1 AND u.deactivated_at IS NULL AND r.level > $2 AND NOT r.read_only
-       AND 'app:team' = ANY (r.permissions)`,
+  const [row] = await sql.rows<{ count: bigint }>(`SELECT count(*) AS count ${ADMINISTRATORS}`, [
+    orgId,
+    SUPER_ADMIN_LEVEL,
+  ]);
+  return Number(row?.count ?? 0);
+}
+
+const MOST_TOLD = 20;
+
+/** Administrators without a store limit, the first members first. */
+export function findAdministrators(db: Reader, orgId: string): Promise<{ id: string; email: string }[]> {
+  return db.rows<{ id: string; email: string }>(
+    `SELECT u.id, u.email ${ADMINISTRATORS}
+       AND NOT EXISTS (SELECT FROM user_store s WHERE s.organization_id = $1 AND s.user_id = u.id)
+     ORDER BY u.id LIMIT ${MOST_TOLD}`,
     [orgId, SUPER_ADMIN_LEVEL],
   );
-  return Number(row?.count ?? 0);
 }

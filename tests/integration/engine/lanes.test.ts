@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { type EngineStack, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";
 
-/** Of eight runs at a time: one for bulk work, one for schedules, three for sends, two for inbound messages. */
+/** Of eight runs at a time: one for bulk work, schedules and outbound webhooks each, two for sends, two for inbound messages. */
 const CONCURRENCY = "8";
-const SHARES = { bulk: 1, scheduled: 1, sends: 3, inbound: 2 };
+const SHARES = { bulk: 1, scheduled: 1, outbound: 1, sends: 2, inbound: 2 };
 
 describe("lanes of the embedded engine", () => {
   let stack: EngineStack;

@@ -124,6 +124,7 @@ describe("due work", () => {
       "stale-runs": (page) => unsafeListDue("unsafe_list_stale_job_runs", page, { before: [minutesBefore(page, 10)] }),
       visits: (page) => unsafeListDue("unsafe_list_due_visits", page, { before: [] }),
       relays: byOrganization("unsafe_list_due_relays"),
+      "webhook-deliveries": byOrganization("unsafe_list_due_webhook_deliveries"),
       reassignments: byOrganization("unsafe_list_due_reassignments"),
       "agent-hours": byOrganization("unsafe_list_due_agent_hours"),
       erasures: byOrganization("unsafe_list_due_erasures", [9]),
@@ -133,7 +134,13 @@ describe("due work", () => {
       "segment-counts": byOrganization("unsafe_list_due_segment_counts"),
       purges: byOrganization("unsafe_list_due_purges", [5]),
       removals: (page) => {
-        const tables = ["public.message_event", "public.job_run", "public.open_token"] as const;
+        const tables = [
+          "public.message_event",
+          "public.job_run",
+          "public.open_token",
+          "public.idempotency_key",
+          "public.event_delivery",
+        ] as const;
         return unsafeListDue("unsafe_list_due_removals", page, {
           before: tables.map((table) => cutoffOf(table, page.now)),
         });
@@ -186,6 +193,7 @@ describe("due work", () => {
       "stale-runs": [...new Set(named("orgId", "crm/job-run.recovery-requested"))],
       visits: named("orgId", "crm/tracking.hit"),
       relays: named("orgId", "crm/helpdesk.relay-requested"),
+      "webhook-deliveries": named("orgId", "crm/webhook-deliveries.due"),
       reassignments: named("orgId", "crm/helpdesk-reassign.requested"),
       "agent-hours": named("orgId", "crm/helpdesk-agent-hours.due"),
       "number-checks": named("numberId", "crm/whatsapp-number.check-requested"),

@@ -37,11 +37,12 @@ it("lanes report what waits, runs and has ended", async () => {
     if (!old || !now) throw new Error(`No lane ${lane}`);
     return [now.waiting - old.waiting, now.active - old.active, Math.round((now.perMinute - old.perMinute) * 5)];
   };
-  expect(after.map(({ lane }) => lane)).toEqual(["interactive", "inbound", "sends", "scheduled", "bulk"]);
+  expect(after.map(({ lane }) => lane)).toEqual(["interactive", "inbound", "sends", "outbound", "scheduled", "bulk"]);
   expect(after.map(({ lane }) => change(lane))).toEqual([
     [2, 0, 0],
     [0, 0, 0],
     [0, 1, 0],
+    [0, 0, 0],
     [0, 0, 1],
     [1, 0, 0],
   ]);

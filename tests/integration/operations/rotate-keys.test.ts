@@ -82,6 +82,12 @@ async function addTenant({ crypto, customers, messaging, factories, tenantDb }: 
       [orgId, sealed],
     );
     await sql.run(
+      `INSERT INTO webhook_endpoint (organization_id, url, description, position, read_until, secret_encrypted,
+         previous_secret_encrypted, previous_secret_ends_at, created_at, updated_at)
+       VALUES ($1, 'https://shop.test/hook', '', '', '1:1:', $2, $2, now(), now(), now())`,
+      [orgId, sealed],
+    );
+    await sql.run(
       `INSERT INTO store_whatsapp_number (organization_id, store_id, phone_number_id, access_token_encrypted, provider)
        VALUES ($1, $2, '1', $3, 'cloud_official')`,
       [orgId, storeId, sealed],
@@ -151,9 +157,11 @@ describe("[O6] [E2] key rotation", () => {
       "helpdesk_message.payload_encrypted",
       "idempotency_key.response_encrypted",
       "store_whatsapp_number.access_token_encrypted",
+      "webhook_endpoint.previous_secret_encrypted",
+      "webhook_endpoint.secret_encrypted",
     ]);
     const counts = await byKey();
-    expect(Object.values(counts)).toEqual([2 * PEOPLE + 2 * 3 + 2 * 11]);
+    expect(Object.values(counts)).toEqual([2 * PEOPLE + 2 * 3 + 2 * 13]);
   });
 
   it("counts the values still encrypted with another key per column, and exits with 1 until none is left", async () => {

@@ -25,6 +25,8 @@ const NEVER_NULL = [
   'lib/helpdesk/store/menus.ts: "options"',
   'lib/identity/store/api-keys.ts: "scopes"',
   'lib/identity/store/roles.ts: "permissions"',
+  'lib/webhooks/store/claims.ts: "types"',
+  'lib/webhooks/store/endpoints.ts: "types"',
   // A failed run has ended.
   'lib/jobs/failed-runs.ts: "failed_at"',
   'lib/jobs/retry-failed-runs.ts: "failed_at"',

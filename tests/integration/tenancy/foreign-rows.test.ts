@@ -65,6 +65,7 @@ function rowOf(table: Table, orgId: string): Record<string, unknown> {
     numeric: 1,
     "double precision": 1,
     boolean: false,
+    pg_snapshot: "1:1:",
     jsonb: "{}",
     "text[]": [],
     date: "2026-01-01",

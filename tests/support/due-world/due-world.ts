@@ -9,12 +9,14 @@ import { addRelays } from "./relays.ts";
 import { addRemovals } from "./removals.ts";
 import { addRfmState, addSegments } from "./rfm.ts";
 import { addMessages, addRetention, addSales } from "./sales.ts";
+import { addWebhooks } from "./webhooks.ts";
 
 type WorkName =
   | "campaigns"
   | "stale-runs"
   | "visits"
   | "relays"
+  | "webhook-deliveries"
   | "reassignments"
   | "agent-hours"
   | "erasures"
@@ -92,6 +94,7 @@ function organization(rows: RandomRows, at: number): DueOrganization {
       "stale-runs": (now) => runs.some((run) => run.isStaleAt(now)),
       visits: addVisits(rows, id),
       relays: addRelays(rows, id),
+      "webhook-deliveries": addWebhooks(rows, id),
       erasures: addErasures(rows, id),
       "number-checks": addNumbers(rows, id),
       "erp-syncs": addConnection(rows, id, runs),

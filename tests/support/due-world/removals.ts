@@ -2,7 +2,7 @@ import { DAY_MS } from "../../../lib/core/dates.ts";
 import { firstUuidAt } from "../../../lib/platform/uuid.ts";
 import type { Due, RandomRows } from "./random-rows.ts";
 
-const DAYS = { events: 90, runs: 400, opens: 400 };
+const DAYS = { events: 90, runs: 400, opens: 400, keys: 1, deliveries: 30 };
 
 /** Reports, pixels and runs around the end of their retention. */
 export function addRemovals(rows: RandomRows, id: string): Due {
@@ -23,6 +23,29 @@ export function addRemovals(rows: RandomRows, id: string): Due {
   const token = () => ({ token: crypto.randomUUID(), organization_id: id, customer_id: id });
   const opens = times(1, DAYS.opens);
   for (const at of opens) rows.add("open_token", { ...token(), created_at: at });
+  const keys = times(1, DAYS.keys);
+  for (const at of keys)
+    rows.add("idempotency_key", {
+      organization_id: id,
+      key_hash: crypto.randomUUID(),
+      claim: id,
+      fingerprint: "",
+      claimed_at: at,
+      created_at: at,
+    });
+  const deliveries = times(1, DAYS.deliveries);
+  for (const at of deliveries)
+    rows.add("event_delivery", {
+      organization_id: id,
+      id: firstUuidAt(at),
+      endpoint_id: id,
+      event_id: crypto.randomUUID(),
+      event_type: "sale.registered",
+      state: "delivered",
+      attempts: 1,
+      next_attempt_at: null,
+      created_at: at,
+    });
   const runs = times(2, DAYS.runs).map((startedAt) => ({
     startedAt,
     isCompleted: rows.chance(70),
@@ -63,6 +86,8 @@ export function addRemovals(rows: RandomRows, id: string): Due {
     return (
       events.some((at) => isPast(at, DAYS.events)) ||
       opens.some((at) => isPast(at, DAYS.opens)) ||
+      keys.some((at) => isPast(at, DAYS.keys)) ||
+      deliveries.some((at) => isPast(at, DAYS.deliveries)) ||
       runs.some(isRemovable)
     );
   };

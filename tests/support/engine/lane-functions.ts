@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type LaneName, lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { client, countEffects, effect } from "./client.ts";
 
-const LANES: readonly LaneName[] = ["interactive", "inbound", "sends", "scheduled", "bulk"];
+const LANES: readonly LaneName[] = ["interactive", "inbound", "sends", "outbound", "scheduled", "bulk"];
 
 /** Starts, then waits until the test opens the gate of its key. */
 async function passGate({ key, orgId, name }: { key: string; orgId: string; name: string }): Promise<void> {

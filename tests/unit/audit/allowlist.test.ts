@@ -54,6 +54,13 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["API_KEY_CREATE", "POST", "/settings/api-keys", null],
   ["API_KEY_ROTATE", "POST", `/settings/api-keys/${ID}/rotate`, { apiKeyId: ID }],
   ["API_KEY_REVOKE", "POST", `/settings/api-keys/${ID}/revoke`, { apiKeyId: ID }],
+  ["WEBHOOK_CREATE", "POST", "/settings/outbound-webhooks", null],
+  ["WEBHOOK_UPDATE", "PATCH", `/settings/outbound-webhooks/${ID}`, { webhookId: ID }],
+  ["WEBHOOK_DELETE", "DELETE", `/settings/outbound-webhooks/${ID}`, { webhookId: ID }],
+  ["WEBHOOK_ROTATE", "POST", `/settings/outbound-webhooks/${ID}/rotate-secret`, { webhookId: ID }],
+  ["WEBHOOK_TEST", "POST", `/settings/outbound-webhooks/${ID}/test`, { webhookId: ID }],
+  ["WEBHOOK_REPLAY", "POST", `/settings/outbound-webhooks/${ID}/replay`, { webhookId: ID }],
+  ["WEBHOOK_REPLAY", "POST", `/settings/outbound-webhooks/deliveries/${ID}/replay`, { deliveryId: ID }],
   ["AUDIT_EXPORT", "GET", "/audit/export", null],
 ];
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];

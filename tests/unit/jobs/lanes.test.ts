@@ -12,11 +12,11 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe("a lane", () => {
   it("orders runs by urgency", () => {
-    const order = (["interactive", "inbound", "sends", "scheduled", "bulk"] as const).map((name) =>
+    const order = (["interactive", "inbound", "sends", "outbound", "scheduled", "bulk"] as const).map((name) =>
       Number(lane(name).priority.run),
     );
     expect(order).toEqual([...order].sort((a, b) => b - a));
-    expect(new Set(order).size).toBe(5);
+    expect(new Set(order).size).toBe(6);
   });
 
   it("adds its limit to the function's own; work for a waiting person has none", () => {
@@ -37,7 +37,7 @@ describe("a lane", () => {
 
   it.each(["8", "10", "32", "100"])("leaves runs for people, with %s at a time", (concurrency) => {
     vi.stubEnv("JOB_CONCURRENCY", concurrency);
-    const limits = (["inbound", "sends", "scheduled", "bulk"] as const).map(
+    const limits = (["inbound", "sends", "outbound", "scheduled", "bulk"] as const).map(
       (name) => limitsOf(lane(name).concurrency)[0]?.limit ?? 0,
     );
     expect(Math.min(...limits)).toBeGreaterThan(0);
@@ -70,6 +70,7 @@ describe("every job function", () => {
     expect([...limits.keys()].sort()).toEqual([
       "env:lane:bulk",
       "env:lane:inbound",
+      "env:lane:outbound",
       "env:lane:scheduled",
       "env:lane:sends",
     ]);

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 type Texts = { [name: string]: string | Texts };
 
 /** Codes that no operation documents: of fields, of the page itself, and those that stand for a status. */
-const OF_FIELDS = ["invalid_phone", "wrong_code", "expired_code"];
+const OF_FIELDS = ["invalid_phone", "wrong_code", "expired_code", "private_address", "https_needed"];
 const OF_THE_PAGE = ["network", "unsaved", "other"];
 const OF_A_STATUS = [400, 403, 404, 409, 412, 429, 502, 503].flatMap((status) => errorCodes(new ApiError(status, "x")));
 

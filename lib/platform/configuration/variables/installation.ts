@@ -27,7 +27,7 @@ export const APP: VariableGroup = {
       fallback: "`1` when `APP_URL` is https, else `0`",
     },
     OUTBOUND_PRIVATE_HOSTS: {
-      meaning: "private addresses that organizations' connections may use in production",
+      meaning: "private addresses that organizations' connections and outbound webhooks may use in production",
       set: "host:port pairs separated by commas, only servers that you run yourself",
     },
     LOG_LEVEL: { meaning: "`trace` to `error`, or `silent`", set: "trace, debug, info, warn, error or silent" },

@@ -1,0 +1,8 @@
+import { systemCtx } from "../../lib/platform/ctx.ts";
+import { deliverDue } from "../../lib/webhooks/index.ts";
+
+// A process that delivers one organization's webhooks until its parent kills it.
+const [orgId = ""] = process.argv.slice(2);
+process.once("disconnect", () => process.exit());
+process.send?.("started");
+for (;;) await deliverDue(systemCtx(orgId, "killed"), { slice: { calls: 8, ms: 500 } });
