@@ -4,15 +4,18 @@ import { useTranslations } from "next-intl";
 import { Notice } from "@/components/states/notice.tsx";
 import { DeliveriesCard } from "@/components/webhooks/deliveries-card.tsx";
 import { EndpointsSection } from "@/components/webhooks/endpoints-section.tsx";
+import { useEndpoints } from "@/components/webhooks/use-endpoints.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
 export function WebhooksPage() {
   const t = useTranslations("webhooks");
+  const { isPending } = useEndpoints();
   if (useIsLimited()) return <Notice tone="info">{t("scoped")}</Notice>;
   return (
     <div className="grid gap-6">
       <EndpointsSection />
-      <DeliveriesCard />
+      {/* The list above has its height only once it is loaded. */}
+      {isPending ? null : <DeliveriesCard />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { EventView, readEventsAfter, setRecordedTypes } from "../../lib/events/index.ts";
+import { readEventsAfter, setRecordedTypes } from "../../lib/events/index.ts";
 import { EVENT_TYPES, type EventType } from "../../lib/events/names.ts";
+import { EventView } from "../../lib/events/responses.ts";
 import { tenantDb } from "../../lib/platform/db.ts";
 
 /** Has the organization record these types of events. */

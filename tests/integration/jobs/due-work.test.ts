@@ -178,10 +178,12 @@ describe("due work", () => {
     const readingAll = new Set(world.organizations.filter((one) => one.isReadingAll).map(({ id }) => id));
     const expected = (work: Work) => world.expected(work).filter((id) => work !== "purges" || !readingAll.has(id));
     const sent: { name: string; data: Record<string, unknown> }[] = [];
-    // The five-minute schedule claims stale runs, which makes their organizations due for other work.
+    // A refresh makes segments due, and the five-minute schedule claims stale runs, which makes other work due.
     const { everyFiveMinutes } = await import("../../../inngest/functions/jobs/every-five-minutes.ts");
-    const others = scheduled.map(({ fn }) => fn).filter((fn) => fn.id() !== everyFiveMinutes.id());
-    for (const fn of [...others, everyFiveMinutes]) sent.push(...(await runToEnd(fn)).events);
+    const { scheduleRfmRefresh } = await import("../../../inngest/functions/rfm/schedule-refresh.ts");
+    const last = [scheduleRfmRefresh, everyFiveMinutes];
+    const others = scheduled.map(({ fn }) => fn).filter((fn) => !last.some((one) => one.id() === fn.id()));
+    for (const fn of [...others, ...last]) sent.push(...(await runToEnd(fn)).events);
     assertBounds();
     const named = (key: string, ...names: string[]) =>
       sent
