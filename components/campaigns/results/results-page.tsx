@@ -56,9 +56,12 @@ export function ResultsPage() {
           <Skeleton className="h-64" />
         </div>
       )}
-      <div className="mt-4">
-        <ProgrammeCard />
-      </div>
+      {/* What is above has its height only once it is loaded. */}
+      {results.isPending ? null : (
+        <div className="mt-4">
+          <ProgrammeCard />
+        </div>
+      )}
     </>
   );
 }
