@@ -109,7 +109,7 @@ const BODIES: Record<string, unknown> = {
 };
 
 describe("a customer outside the actor's scope", () => {
-  it("is tested on 11 routes", () => expect(OF_ONE.length).toBe(11));
+  it("is tested on 12 routes", () => expect(OF_ONE.length).toBe(12));
 
   it.each(OF_ONE)("%s answers 404 for a foreign, absent or malformed id, or a store out of scope", async (name) => {
     const body = BODIES[name];
