@@ -21,6 +21,7 @@ const ENCRYPTING: Record<string, string> = {
   "lib/settings/erp-connection.ts": "erp_connection.password_encrypted",
   "lib/settings/save-email-settings.ts": "email_settings.smtp_password_encrypted",
   "lib/stores/whatsapp-numbers.ts": "store_whatsapp_number.access_token_encrypted",
+  "lib/webhooks/endpoints.ts": "webhook_endpoint.secret_encrypted, webhook_endpoint.previous_secret_encrypted",
 };
 /** Uses `putSecret`, whose column is not named as an encrypted one. */
 const KEPT_IN_VAULT = [
