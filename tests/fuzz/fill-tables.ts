@@ -26,6 +26,7 @@ const SPECIAL: Record<string, () => unknown> = {
   "webhook_endpoint.url": () => "http://127.0.0.1:9/hook",
   "webhook_endpoint.status": () => "active",
   "webhook_endpoint.position": () => "1.1.1.1-0",
+  "webhook_endpoint.read_until": () => "1:1:",
   "event_delivery.state": () => "given_up",
   "email_settings.from_address": () => "loja@example.test",
   "event.type": () => "customer.erased",
