@@ -1,4 +1,4 @@
-import type { RowKind } from "@/lib/core/figure-names.ts";
+import type { RowKind } from "@/lib/core/figures/figure-names.ts";
 import type { Explanation } from "@/lib/explain/schemas.ts";
 
 /** Their rows are messages, one a customer, but pages call the number customers. */

@@ -1,4 +1,4 @@
-import type { FigureFilter, KeyedRow, RowPage } from "../core/figures.ts";
+import type { FigureFilter, KeyedRow, RowPage } from "../core/figures/figures.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { visibleStores } from "../stores/index.ts";
 import { getCampaignRecord } from "./read-campaigns.ts";

@@ -1,5 +1,5 @@
 import { DAY_MS, startOfDay } from "../core/dates.ts";
-import type { KeyedRow } from "../core/figures.ts";
+import type { KeyedRow } from "../core/figures/figures.ts";
 import { maskEmail, maskPhone } from "../core/masking.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { CampaignNumbers } from "../sending/index.ts";

@@ -1,4 +1,4 @@
-/** Changes that integrators are told of. Programs recognize an event by its type: a name never changes. */
+/** Changes that integrators receive as events. Their programs recognize an event by its type: a name never changes. */
 export const EVENT_TYPES = [
   "customer.created",
   "customer.updated",

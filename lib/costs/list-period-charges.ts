@@ -1,4 +1,4 @@
-import type { KeyedRow, RowPage } from "../core/figures.ts";
+import type { KeyedRow, RowPage } from "../core/figures/figures.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type ChargedPeriod, findPeriodCharges } from "./store/cost-rows.ts";
 import { toChargedFigureRow } from "./views.ts";

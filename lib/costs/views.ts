@@ -1,6 +1,6 @@
 import type { Day } from "../core/dates.ts";
-import { toMessageFigureRow } from "../core/figure-rows.ts";
-import type { KeyedRow } from "../core/figures.ts";
+import { toMessageFigureRow } from "../core/figures/figure-rows.ts";
+import type { KeyedRow } from "../core/figures/figures.ts";
 import { microsToAmount } from "../core/money.ts";
 import { toChanged } from "../settings/index.ts";
 import { priceOn } from "./rules/price-card.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { describeSend, getSendScope, listSendMessages } from "../campaigns/index.ts";
 import { DAY_MS, dayOf, startOfDay } from "../core/dates.ts";
-import { toMessageFigureRow, toSaleFigureRow } from "../core/figure-rows.ts";
-import type { FigureFilter } from "../core/figures.ts";
+import { toMessageFigureRow, toSaleFigureRow } from "../core/figures/figure-rows.ts";
+import type { FigureFilter } from "../core/figures/figures.ts";
 import { centsToAmount } from "../core/money.ts";
 import { Uuid } from "../core/uuid.ts";
 import { addCosts, costAmount, countPeriodCharges, findPeriodCosts, listPeriodCharges } from "../costs/index.ts";

@@ -1,4 +1,4 @@
-import type { KeyedRow } from "../core/figures.ts";
+import type { KeyedRow } from "../core/figures/figures.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { Effect } from "./rules/measure-effect.ts";
 import { verdictOf } from "./rules/verdict.ts";

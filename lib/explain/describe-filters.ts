@@ -1,4 +1,4 @@
-import type { FigureFilter } from "../core/figures.ts";
+import type { FigureFilter } from "../core/figures/figures.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getAliasTree } from "../stores/index.ts";
 import type { ExplainLanguage } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { KeyedRow, RowPage } from "../core/figures.ts";
+import type { KeyedRow, RowPage } from "../core/figures/figures.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead, heavyWork } from "../platform/heavy-work.ts";
 import { findFreshness } from "../sales/index.ts";

@@ -1,7 +1,7 @@
 import { csvFileName, streamCsv } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
 import { BadRequestError } from "../core/errors.ts";
-import type { FigureRow, KeyedRow, RowKey, RowPage } from "../core/figures.ts";
+import type { FigureRow, KeyedRow, RowKey, RowPage } from "../core/figures/figures.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";

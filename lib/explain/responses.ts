@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FIGURE_AREAS, FIGURE_UNITS, ROW_KINDS } from "../core/figure-names.ts";
-import { FigureRow, RatioParts } from "../core/figures.ts";
+import { FIGURE_AREAS, FIGURE_UNITS, ROW_KINDS } from "../core/figures/figure-names.ts";
+import { FigureRow, RatioParts } from "../core/figures/figures.ts";
 import { FIGURE_IDS } from "./names.ts";
 
 const Facts = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EXPLAIN_LANGUAGES } from "./names.ts";
 
-export type { FigureRow } from "../core/figures.ts";
+export type { FigureRow } from "../core/figures/figures.ts";
 export type { ExplainedFigure, Explanation } from "./responses.ts";
 
 /** An unknown figure is a 404 of its own. */

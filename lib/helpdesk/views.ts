@@ -1,4 +1,4 @@
-import type { KeyedRow } from "../core/figures.ts";
+import type { KeyedRow } from "../core/figures/figures.ts";
 import { toChanged } from "../settings/index.ts";
 import type { HelpdeskAgent } from "./client/types.ts";
 import {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { FigureArea, RowKind } from "../core/figure-names.ts";
-import type { FigureFilter, KeyedRow, KeyPart, RatioParts, RowPage } from "../core/figures.ts";
+import type { FigureArea, RowKind } from "../core/figures/figure-names.ts";
+import type { FigureFilter, KeyedRow, KeyPart, RatioParts, RowPage } from "../core/figures/figures.ts";
 import type { Permission } from "../core/permissions.ts";
 import type { Ctx } from "./ctx.ts";
 

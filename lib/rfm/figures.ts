@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addMonths, dayOf, startOfMonth } from "../core/dates.ts";
-import type { FigureFilter, RowPage } from "../core/figures.ts";
+import type { FigureFilter, RowPage } from "../core/figures/figures.ts";
 import { RFM_SEGMENTS, type RfmSegment } from "../customers/names.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type Figure, readOnce } from "../platform/figures.ts";

@@ -1,4 +1,4 @@
-import type { KeyedRow } from "../core/figures.ts";
+import type { KeyedRow } from "../core/figures/figures.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { RfmConstants } from "../customers/index.ts";
 import { RFM_SEGMENTS, type RfmSegment } from "../customers/names.ts";

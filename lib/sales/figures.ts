@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addDays, type Day, dayOf, isDay, startOfDay } from "../core/dates.ts";
-import { toSaleFigureRow } from "../core/figure-rows.ts";
-import type { FigureFilter, KeyedRow, RowPage } from "../core/figures.ts";
+import { toSaleFigureRow } from "../core/figures/figure-rows.ts";
+import type { FigureFilter, KeyedRow, RowPage } from "../core/figures/figures.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type Figure, readOnce } from "../platform/figures.ts";

@@ -1,5 +1,5 @@
 import { addDays, BUSINESS_OFFSET_MS, type Day, dayOf, startOfDay } from "../core/dates.ts";
-import type { KeyedRow } from "../core/figures.ts";
+import type { KeyedRow } from "../core/figures/figures.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { JobRun } from "../jobs/index.ts";
 import { toChanged } from "../settings/index.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayOf } from "../core/dates.ts";
 import { BusyError, NotFoundError } from "../core/errors.ts";
-import type { KeyedRow, RowPage } from "../core/figures.ts";
+import type { KeyedRow, RowPage } from "../core/figures/figures.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Figure } from "../platform/figures.ts";

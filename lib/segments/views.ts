@@ -1,4 +1,4 @@
-import type { KeyedRow } from "../core/figures.ts";
+import type { KeyedRow } from "../core/figures/figures.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { SegmentSample, SegmentView } from "./schemas.ts";

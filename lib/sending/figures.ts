@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, isDay, startOfDay } from "../core/dates.ts";
-import type { FigureFilter } from "../core/figures.ts";
+import type { FigureFilter } from "../core/figures/figures.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type Figure, readOnce } from "../platform/figures.ts";
 import { getInfluenced } from "../sales/index.ts";

@@ -1,5 +1,5 @@
-import { toSaleFigureRow } from "../core/figure-rows.ts";
-import type { KeyedRow } from "../core/figures.ts";
+import { toSaleFigureRow } from "../core/figures/figure-rows.ts";
+import type { KeyedRow } from "../core/figures/figures.ts";
 import type { AttributedSaleRow, OtherMessage } from "./store/attributed-sales.ts";
 
 const SECONDS_AN_HOUR = 3_600;

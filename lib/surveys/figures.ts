@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FigureFilter } from "../core/figures.ts";
+import type { FigureFilter } from "../core/figures/figures.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Figure } from "../platform/figures.ts";

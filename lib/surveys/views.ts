@@ -1,4 +1,4 @@
-import type { KeyedRow } from "../core/figures.ts";
+import type { KeyedRow } from "../core/figures/figures.ts";
 import { SCORES } from "./names.ts";
 import { groupScores, npsOf } from "./rules/nps.ts";
 import type { SurveyResponseView, SurveyView } from "./schemas.ts";

@@ -15,6 +15,6 @@ export async function eventsOf(orgId: string, types?: readonly EventType[]): Pro
 }
 
 /** Type, subject and data of each, in order. */
-export async function toldOf(orgId: string, types?: readonly EventType[]) {
+export async function contentsOf(orgId: string, types?: readonly EventType[]) {
   return (await eventsOf(orgId, types)).map(({ type, subject, data }) => ({ type, id: subject.id, data }));
 }

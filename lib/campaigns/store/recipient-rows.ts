@@ -1,4 +1,4 @@
-import type { RowPage } from "../../core/figures.ts";
+import type { RowPage } from "../../core/figures/figures.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { Assignment, RecipientStatus } from "../schemas.ts";
 import { type LedgerFilter, ledgerWhere, type RecipientScope } from "./recipients.ts";

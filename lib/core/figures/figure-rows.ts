@@ -1,5 +1,5 @@
+import { centsToAmount } from "../money.ts";
 import type { KeyedRow, RowKey } from "./figures.ts";
-import { centsToAmount } from "./money.ts";
 
 /** A sale with its principal store. */
 export type SaleRow = {

@@ -1,5 +1,5 @@
-import type { MessageRow } from "../../core/figure-rows.ts";
-import type { RowPage } from "../../core/figures.ts";
+import type { MessageRow } from "../../core/figures/figure-rows.ts";
+import type { RowPage } from "../../core/figures/figures.ts";
 import { MESSAGE_COLUMNS, MESSAGE_JOINS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import { CHARGED, PRICED, PRICES, type SendKey } from "./costs.ts";

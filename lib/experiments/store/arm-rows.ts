@@ -1,5 +1,5 @@
-import type { SaleRow } from "../../core/figure-rows.ts";
-import type { RowPage } from "../../core/figures.ts";
+import type { SaleRow } from "../../core/figures/figure-rows.ts";
+import type { RowPage } from "../../core/figures/figures.ts";
 import { SALE_COLUMNS, SALE_JOINS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { Assignment } from "../../sending/schemas.ts";

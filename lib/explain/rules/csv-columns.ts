@@ -1,6 +1,6 @@
 import { ASSIGNMENT_NAMES, REASON_NAMES, STATUS_NAMES } from "../../campaigns/index.ts";
 import { type CsvColumn, csvTime } from "../../core/csv.ts";
-import type { RowKind } from "../../core/figure-names.ts";
+import type { RowKind } from "../../core/figures/figure-names.ts";
 import { toTitleCase } from "../../core/title-case.ts";
 import type { FigureId } from "../names.ts";
 import type { FigureRow } from "../schemas.ts";

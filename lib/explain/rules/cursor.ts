@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ValidationError } from "../../core/errors.ts";
-import type { KeyPart, RowKey } from "../../core/figures.ts";
+import type { KeyPart, RowKey } from "../../core/figures/figures.ts";
 import { Uuid } from "../../core/uuid.ts";
 
 const PARTS: Record<KeyPart, z.ZodType<string>> = {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FigureRow, KeyedRow } from "../../core/figures.ts";
+import type { FigureRow, KeyedRow } from "../../core/figures/figures.ts";
 import { shortenName } from "../../core/masking.ts";
 
 /** `storeIds`: null: every store. */

@@ -1,5 +1,5 @@
 import { isDay, startOfDay } from "../../core/dates.ts";
-import type { FigureFilter } from "../../core/figures.ts";
+import type { FigureFilter } from "../../core/figures/figures.ts";
 import type { ExplainLanguage } from "../names.ts";
 import { CODE_NAMES, FILTER_TEXTS } from "./filter-texts.ts";
 

@@ -1,5 +1,5 @@
 import { addMonths, startOfDay } from "../../core/dates.ts";
-import type { RowPage } from "../../core/figures.ts";
+import type { RowPage } from "../../core/figures/figures.ts";
 import type { RfmSegment } from "../../customers/names.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";

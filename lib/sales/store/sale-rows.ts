@@ -1,6 +1,6 @@
 import { DAY_MS, type Day, dayOf, startOfDay } from "../../core/dates.ts";
-import type { SaleRow } from "../../core/figure-rows.ts";
-import type { RowPage } from "../../core/figures.ts";
+import type { SaleRow } from "../../core/figures/figure-rows.ts";
+import type { RowPage } from "../../core/figures/figures.ts";
 import { SALE_COLUMNS, SALE_JOINS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";

@@ -1,4 +1,4 @@
-import type { RowPage } from "../../core/figures.ts";
+import type { RowPage } from "../../core/figures/figures.ts";
 import { REACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { SegmentRules } from "../schemas.ts";

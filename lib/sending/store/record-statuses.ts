@@ -1,7 +1,7 @@
 import { recording } from "../../platform/database/event-sql.ts";
 
-/** Statuses that integrators are told of; the others are steps of the send itself. */
-const TOLD = "('sent', 'delivered', 'read', 'failed')";
+/** Statuses that become events; the others are steps of the send itself. */
+const RECORDED = "('sent', 'delivered', 'read', 'failed')";
 
 /**
  * CTEs that record new statuses of messages as events. `written`: rows of `id`, `campaign_id`, `occurrence`,
@@ -13,7 +13,7 @@ export function recordStatuses(written: string): string {
     `SELECT 'message.status' AS type, id AS subject_id, store_id, jsonb_build_object('campaignId', campaign_id,
        'occurrence', occurrence, 'customerId', customer_id, 'channel', channel, 'status', status,
        'previousStatus', old_status) AS data
-     FROM ${written} WHERE status <> old_status AND status IN ${TOLD}`,
+     FROM ${written} WHERE status <> old_status AND status IN ${RECORDED}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RowPage } from "../../core/figures.ts";
+import type { RowPage } from "../../core/figures/figures.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
 import type { ScoreGroup } from "../names.ts";

@@ -4,7 +4,7 @@ import { applyMessageEvents, cancelSend, recordReplies } from "../../../lib/send
 import { failSend, finishSend, reviveFailed } from "../../../lib/sending/store/ended-sends.ts";
 import { type ResultRow, writeResults } from "../../../lib/sending/store/results.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
-import { recordTypes, toldOf } from "../../support/events.ts";
+import { contentsOf, recordTypes } from "../../support/events.ts";
 
 const AT = new Date("2026-11-20T12:00:00Z");
 const PHONE = "11987654321";
@@ -56,10 +56,11 @@ async function report(id: string, providerId: string, status: string, at: string
   for (let time = 0; time < 2; time += 1) await applyMessageEvents(shop.ctx, { deliveryIds: [deliveryId] });
 }
 async function statuses(id: string) {
-  const events = await toldOf(shop.orgId, ["message.status"]);
+  const events = await contentsOf(shop.orgId, ["message.status"]);
   return events.filter((event) => event.id === id).map(({ data }) => data);
 }
-const finished = async () => (await toldOf(shop.orgId, ["campaign.finished"])).map(({ id, data }) => ({ id, data }));
+const finished = async () =>
+  (await contentsOf(shop.orgId, ["campaign.finished"])).map(({ id, data }) => ({ id, data }));
 
 describe("a campaign's message", () => {
   it("has an event for each status that the provider reports, once, in order", async () => {
@@ -82,7 +83,7 @@ describe("a campaign's message", () => {
       await answer({ id, claimId, outcome });
       ids.push(id);
     }
-    expect(await toldOf(shop.orgId)).toMatchObject([{ id: ids[0], data: { status: "failed" } }]);
+    expect(await contentsOf(shop.orgId)).toMatchObject([{ id: ids[0], data: { status: "failed" } }]);
   });
 
   it("has one for the first reply, and none for another one", async () => {

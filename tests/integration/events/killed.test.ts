@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { recordConsents } from "../../../lib/customers/index.ts";
 import { setRecordedTypes } from "../../../lib/events/index.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
-import { toldOf } from "../../support/events.ts";
+import { contentsOf } from "../../support/events.ts";
 import { eventually } from "../../support/eventually.ts";
 import { outboxOf } from "../../support/outbox.ts";
 
@@ -32,7 +32,7 @@ async function killAt(moment: string): Promise<void> {
 
 const optOuts = async () =>
   (await shop.ctx.db.rows("SELECT FROM customer WHERE organization_id = $1 AND whatsapp_opt_out", [shop.orgId])).length;
-const seen = async () => [await optOuts(), (await toldOf(shop.orgId)).length, (await outboxOf(shop.orgId)).length];
+const seen = async () => [await optOuts(), (await contentsOf(shop.orgId)).length, (await outboxOf(shop.orgId)).length];
 
 describe("[A16] a process that is killed", () => {
   it("before its commit leaves neither change nor event; the repeated change has one", async () => {

@@ -53,7 +53,7 @@ class Follower {
   }
 }
 
-/** A transaction that stays open until it is told to commit. */
+/** A transaction that stays open until the test commits it. */
 async function open(work: (sql: Pick<TenantDb, "rows">) => Promise<void>): Promise<() => Promise<void>> {
   const commit = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();

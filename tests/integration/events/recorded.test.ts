@@ -15,7 +15,7 @@ import { recordingStatement } from "../../../lib/platform/database/event-sql.ts"
 import { recomputeRfm } from "../../../lib/rfm/index.ts";
 import { answerSurvey } from "../../support/answer-survey.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
-import { recordTypes, toldOf } from "../../support/events.ts";
+import { contentsOf, recordTypes } from "../../support/events.ts";
 import { outboxOf } from "../../support/outbox.ts";
 import { ReassignWorld } from "../../support/reassign-world.ts";
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await recordTypes(shop.orgId);
 });
 
-const told = (types?: readonly EventType[]) => toldOf(shop.orgId, types);
+const recorded = (types?: readonly EventType[]) => contentsOf(shop.orgId, types);
 const countOf = async (orgId = shop.orgId) =>
   (await shop.ctx.db.rows("SELECT FROM event WHERE organization_id = $1", [orgId])).length;
 
@@ -37,7 +37,7 @@ describe("an event is recorded once, with its change", () => {
     const [mariaId = "", joaoId = ""] = await shop.register([maria, joao]);
     await shop.register([maria, { ...joao, transId: joao.transId + 10, name: "JOÃO SOUZA" }]);
     const data = { source: "record" };
-    const events = await told();
+    const events = await recorded();
     expect(events).toHaveLength(3);
     expect(events.slice(0, 2)).toEqual(
       expect.arrayContaining([
@@ -61,17 +61,19 @@ describe("an event is recorded once, with its change", () => {
     const id = await shop.customer("F01", "1", { name: "MARIA" });
     for (let time = 0; time < 2; time += 1)
       await setPreferences(shop.as(EDITOR), { id, preferredStoreId: shop.storeId("F02") });
-    expect(await told(["customer.updated"])).toEqual([{ type: "customer.updated", id, data: { source: "person" } }]);
+    expect(await recorded(["customer.updated"])).toEqual([
+      { type: "customer.updated", id, data: { source: "person" } },
+    ]);
   });
 
-  it("for each change of a consent, whoever makes it", async () => {
+  it("for each change of a consent, by the customer or by a user", async () => {
     const phone = "11987654321";
     const id = await shop.customer("F01", "1", { name: "MARIA", phone, email: "maria@mail.test" });
     const said = { phone, channel: "whatsapp", isOptedOut: true, source: "keyword", at: new Date() } as const;
     for (let time = 0; time < 2; time += 1) await recordConsents(shop.ctx, [said]);
     for (let time = 0; time < 2; time += 1) await updateConsents(shop.as(EDITOR), { id, emailOptOut: true });
     const data = { isOptedOut: true, wasOptedOut: false };
-    expect(await told(["consent.changed"])).toEqual([
+    expect(await recorded(["consent.changed"])).toEqual([
       { type: "consent.changed", id, data: { ...data, channel: "whatsapp", source: "keyword" } },
       { type: "consent.changed", id, data: { ...data, channel: "email", source: "manual" } },
     ]);
@@ -84,9 +86,9 @@ describe("an event is recorded once, with its change", () => {
       shop.record("F02", "2", { name: "JOÃO", phone }),
     ]);
     await updateConsents(shop.as(EDITOR), { id, whatsappOptOut: true });
-    const before = (await told()).length;
+    const before = (await recorded()).length;
     const { id: newId } = await splitCustomer(shop.as(EDITOR), { id, identities: ["F02:2"] });
-    const events = (await told()).slice(before);
+    const events = (await recorded()).slice(before);
     const data = { source: "split" };
     expect(events).toHaveLength(3);
     expect(events).toEqual(
@@ -105,7 +107,7 @@ describe("an event is recorded once, with its change", () => {
   it("for an erasure, after the opt-outs of both channels", async () => {
     const id = await shop.customer("F01", "1", { name: "MARIA", phone: "11987654321", email: "maria@mail.test" });
     await eraseCustomer(shop.as(EDITOR), { id, confirm: "MARIA" });
-    expect((await told()).map(({ type }) => type)).toEqual([
+    expect((await recorded()).map(({ type }) => type)).toEqual([
       "customer.created",
       "consent.changed",
       "consent.changed",
@@ -125,11 +127,11 @@ describe("an event is recorded once, with its change", () => {
       { at: "2026-11-19T13:00:00Z", cents: -2_345, seller: null },
     ]);
     const sellerId = (await shop.ctx.db.rows("SELECT id FROM seller WHERE external_id = 'ana'", []))[0]?.id;
-    expect((await told(["sale.registered"])).map(({ data }) => data)).toEqual([
+    expect((await recorded(["sale.registered"])).map(({ data }) => data)).toEqual([
       { kind: "sale", amount: 123.45, occurredAt: "2026-11-19T12:00:00.000Z", customerId: id, sellerId },
       { kind: "return", amount: -23.45, occurredAt: "2026-11-19T13:00:00.000Z", customerId: id, sellerId: null },
     ]);
-    const changed = await told(["rfm.changed"]);
+    const changed = await recorded(["rfm.changed"]);
     expect(changed).toMatchObject([{ id, data: { previousRfmStatus: "hibernating" } }]);
     expect(changed[0]?.data).not.toMatchObject({ rfmStatus: "hibernating" });
   });
@@ -137,7 +139,7 @@ describe("an event is recorded once, with its change", () => {
   it("for customers whose group changes in a rebuild, and not for the others", async () => {
     const [id = "", other = ""] = [await shop.customer("F01", "1"), await shop.customer("F01", "2")];
     await shop.sell("F01:1", [{ at: "2026-11-19T12:00:00Z", cents: 12_345 }]);
-    const before = await told(["rfm.changed"]);
+    const before = await recorded(["rfm.changed"]);
     await shop.ctx.db.rows(
       "UPDATE customer_metrics SET rfm_status = 'at_risk', spent_cents = 1 WHERE organization_id = $1 AND customer_id = $2",
       [shop.orgId, id],
@@ -147,14 +149,14 @@ describe("an event is recorded once, with its change", () => {
       [shop.orgId, other],
     );
     await recomputeRfm(shop.ctx);
-    const events = (await told(["rfm.changed"])).slice(before.length);
+    const events = (await recorded(["rfm.changed"])).slice(before.length);
     expect(events).toMatchObject([{ id, data: { previousRfmStatus: "at_risk" } }]);
   });
 
   it("for the first answer of a survey link", async () => {
     const id = await shop.customer("F01", "1", { name: "MARIA" });
     const { surveyId } = await answerSurvey(shop.ctx, { customerId: id, storeId: shop.storeId("F01"), scores: [9, 3] });
-    expect((await told(["survey.answered"])).map(({ data }) => data)).toEqual([
+    expect((await recorded(["survey.answered"])).map(({ data }) => data)).toEqual([
       { surveyId, customerId: id, campaignId: null, score: 9 },
     ]);
   });
@@ -165,7 +167,7 @@ describe("an event is recorded once, with its change", () => {
     const failed = (await claimJobRun(shop.ctx, { type: "erp_incremental" })) ?? "";
     for (let time = 0; time < 2; time += 1) await failJobRun(shop.ctx, failed, "The ERP did not answer");
     await finishJobRun(shop.ctx, await startJobRun(shop.ctx, { type: "rfm" }));
-    expect(await told()).toEqual([
+    expect(await recorded()).toEqual([
       { type: "sync.finished", id: finished, data: { sync: "erp_full", trigger: "user", rejectedRows: 0 } },
       { type: "sync.failed", id: failed, data: { sync: "erp_incremental", trigger: "schedule", rejectedRows: 0 } },
     ]);
@@ -181,7 +183,7 @@ describe("an event is recorded once, with its change", () => {
     await world.run();
     const [record] = await world.records();
     const conversation = { conversationId: old.id, customerId: null };
-    expect(await toldOf(world.orgId)).toEqual([
+    expect(await contentsOf(world.orgId)).toEqual([
       { type: "conversation.waiting", id: record?.id, data: { ...conversation, minutesWaited: 45 } },
       {
         type: "conversation.reassigned",
@@ -213,7 +215,7 @@ describe("an organization", () => {
       setRecordedTypes(sql, shop.orgId, "webhooks", ["customer.updated", "consent.changed"]),
     );
     await doAll();
-    expect((await told()).map(({ type }) => type)).toEqual(["consent.changed", "sync.finished"]);
+    expect((await recorded()).map(({ type }) => type)).toEqual(["consent.changed", "sync.finished"]);
   });
 
   it("without recorded types reads none of the changed rows to find that out", async () => {
@@ -240,7 +242,7 @@ describe("an organization", () => {
       }
     });
     await shop.customer("F01", "4");
-    expect(await told(["customer.created"])).toHaveLength(4);
+    expect(await recorded(["customer.created"])).toHaveLength(4);
     expect((await outboxOf(shop.orgId)).map(({ name }) => name)).toEqual(["crm/events.recorded"]);
   });
 

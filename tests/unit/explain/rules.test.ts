@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toCsv } from "../../../lib/core/csv.ts";
-import type { FigureRow, KeyedRow } from "../../../lib/core/figures.ts";
+import type { FigureRow, KeyedRow } from "../../../lib/core/figures/figures.ts";
 import { columnsOf } from "../../../lib/explain/rules/csv-columns.ts";
 import { parseCursor, toCursor } from "../../../lib/explain/rules/cursor.ts";
 import { maskRow } from "../../../lib/explain/rules/mask-row.ts";
