@@ -11,7 +11,7 @@ import { findDelivery, restartDelivery, restartFailed } from "./store/deliveries
 import { findAccess } from "./store/endpoints.ts";
 import { toDeliveryView } from "./views.ts";
 
-/** Sends a delivery again, with the same webhook id: a receiver that has it can tell. */
+/** Sends a delivery again with the same webhook id, by which a receiver recognizes a repetition. */
 export async function replayDelivery(ctx: Ctx, { id }: { id: string }): Promise<DeliveryView> {
   assertSeesEveryStore(ctx);
   const { delivery, queued } = await ctx.db.sql(async (sql) => {
