@@ -1,4 +1,4 @@
-import { addDays, type Day } from "@/lib/core/dates.ts";
+import { addDays, type Day, isDay } from "@/lib/core/dates.ts";
 
 /** Dates on which Brazilian shops sell more than usual; the names are keys of `campaigns.retailDates`. */
 export const RETAIL_DATES = [
@@ -20,14 +20,16 @@ export type RetailDate = (typeof RETAIL_DATES)[number];
 const SUNDAY = 0;
 const THURSDAY = 4;
 
-/** The retail date that a day is, or null. */
+/** The retail date that a day is, or null; also null for a date that is still being typed. */
 export function retailDateOn(day: Day): RetailDate | null {
+  if (!isDay(day)) return null;
   const days = retailDatesOf(Number(day.slice(0, 4)));
   return RETAIL_DATES.find((name) => days[name] === day) ?? null;
 }
 
-function retailDatesOf(year: number): Record<RetailDate, Day> {
-  const easter = easterOf(year);
+function retailDatesOf(number: number): Record<RetailDate, Day> {
+  const easter = easterOf(number);
+  const year = padded(number, 4);
   // The USA's Thanksgiving is the fourth Thursday of November.
   const blackFriday = addDays(nthWeekday(year, 11, THURSDAY, 4), 1);
   return {
@@ -46,8 +48,8 @@ function retailDatesOf(year: number): Record<RetailDate, Day> {
   };
 }
 
-function nthWeekday(year: number, month: number, weekday: number, n: number): Day {
-  const first = `${year}-${String(month).padStart(2, "0")}-01`;
+function nthWeekday(year: string, month: number, weekday: number, n: number): Day {
+  const first = `${year}-${padded(month)}-01`;
   const ahead = (weekday - new Date(`${first}T00:00:00Z`).getUTCDay() + 7) % 7;
   return addDays(first, ahead + (n - 1) * 7);
 }
@@ -62,5 +64,7 @@ function easterOf(year: number): Day {
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const sum = h + l - 7 * m + 114;
   const [month, day] = [Math.floor(sum / 31), (sum % 31) + 1];
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  return `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
 }
+
+const padded = (number: number, digits = 2) => String(number).padStart(digits, "0");

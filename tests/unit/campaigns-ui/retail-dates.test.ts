@@ -45,6 +45,10 @@ describe("retail dates", () => {
     expect(retailDateOn(day)).toBe(name);
   });
 
+  it.each(["", "2026-11", "2026-02-30", "0002-11-15"])("are none on %o", (typed) => {
+    expect(retailDateOn(typed)).toBeNull();
+  });
+
   it("occur once a year each", () => {
     for (let year = 2020; year < 2060; year += 1)
       expect(
