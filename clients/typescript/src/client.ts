@@ -1,11 +1,11 @@
 import { BalcaoError } from "./error.ts";
-import { type RetryOptions, sendWithRetries } from "./retry.ts";
+import { type Answer, type RetryOptions, sendWithRetries } from "./retry.ts";
 import type { Arguments, CallOptions, ListPath, Method, OutputOf, PathOf, RowOf } from "./types.ts";
 
 export type BalcaoOptions = Partial<RetryOptions> & {
   /** Address of the installation: `https://crm.example.com`. */
   baseUrl: string;
-  /** An API key, or a function that returns a session token for each request. */
+  /** An API key, or a function that returns a session token for each try. */
   apiKey: string | (() => string | Promise<string>);
   /** For tests and proxies. */
   fetch?: typeof fetch;
@@ -22,8 +22,10 @@ const LARGEST_PAGE = 200;
 export class Balcao {
   readonly #options: BalcaoOptions & RetryOptions;
 
-  constructor(options: BalcaoOptions) {
-    this.#options = { retries: 3, maxWaitSeconds: 60, timeoutSeconds: 30, ...options };
+  constructor({ retries = 3, maxWaitSeconds = 60, timeoutSeconds = 30, ...options }: BalcaoOptions) {
+    for (const [name, value] of Object.entries({ retries, maxWaitSeconds, timeoutSeconds }))
+      if (!(value >= 0)) throw new RangeError(`${name} must be a number of at least 0`);
+    this.#options = { ...options, retries, maxWaitSeconds, timeoutSeconds };
   }
 
   get<P extends PathOf<"get">>(path: P, ...[input]: Arguments<"get", P>): Promise<OutputOf<"get", P>> {
@@ -49,7 +51,8 @@ export class Balcao {
 
   /** A response that is no JSON, such as the CSV of an export, as it arrives. */
   async stream<P extends PathOf<"get">>(path: P, ...[input]: Arguments<"get", P>): Promise<Response> {
-    return this.#send("get", path, (input ?? {}) as Given);
+    const { response } = await this.#send("get", path, (input ?? {}) as Given, { isStream: true });
+    return response;
   }
 
   /** All rows of a list, page after page. Sort by something that does not change meanwhile. */
@@ -66,24 +69,26 @@ export class Balcao {
 
   /** `T`: what the API's document says of the response. */
   async #json<T>(method: Method, path: string, input: unknown): Promise<T> {
-    const response = await this.#send(method, path, (input ?? {}) as Given);
-    const text = await response.text();
-    return (text === "" ? undefined : JSON.parse(text)) as T;
+    const { text } = await this.#send(method, path, (input ?? {}) as Given);
+    return (text ? JSON.parse(text) : undefined) as T;
   }
 
-  async #send(method: Method, path: string, given: Given): Promise<Response> {
+  async #send(method: Method, path: string, given: Given, { isStream = false } = {}): Promise<Answer> {
     const { baseUrl, apiKey, fetch: send = fetch, ...options } = this.#options;
     const { signal, body, idempotencyKey = crypto.randomUUID() } = given;
-    const token = typeof apiKey === "string" ? apiKey : await apiKey();
-    const headers = new Headers({ accept: "application/json", ...given.headers, authorization: `Bearer ${token}` });
+    const headers = new Headers({ accept: "application/json", ...given.headers });
     if (body !== undefined) headers.set("content-type", "application/json");
     if (method === "post") headers.set("idempotency-key", idempotencyKey);
     const url = new URL(`/api${filled(path, given.path ?? {})}${queryOf(given.query ?? {})}`, baseUrl);
     const text = body === undefined ? undefined : JSON.stringify(body);
-    const make = () => new Request(url, { method: method.toUpperCase(), headers, body: text });
-    const response = await sendWithRetries(make, { ...options, fetch: send, signal });
-    if (!response.ok) throw await BalcaoError.from(response);
-    return response;
+    const make = async () => {
+      // A session token may end while a retry waits.
+      headers.set("authorization", `Bearer ${typeof apiKey === "string" ? apiKey : await apiKey()}`);
+      return new Request(url, { method: method.toUpperCase(), headers, body: text });
+    };
+    const answer = await sendWithRetries(make, { ...options, fetch: send, signal, isStream });
+    if (!answer.response.ok) throw BalcaoError.from(answer.response, answer.text);
+    return answer;
   }
 }
 

@@ -20,8 +20,8 @@ export class BalcaoError extends Error {
     this.retryAfterSeconds = retryAfterOf(headers);
   }
 
-  static async from(response: Response): Promise<BalcaoError> {
-    const body = parsed(await response.text().catch(() => null));
+  static from(response: Response, text: string | null): BalcaoError {
+    const body = parsed(text);
     const hasMessage = typeof body === "object" && body !== null && "message" in body;
     return new BalcaoError(response, hasMessage ? String(body.message) : `The API answered ${response.status}`);
   }

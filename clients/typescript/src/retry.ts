@@ -9,7 +9,15 @@ export type RetryOptions = {
   timeoutSeconds: number;
 };
 
-type Sending = RetryOptions & { fetch: typeof fetch; signal?: AbortSignal };
+type Sending = RetryOptions & {
+  fetch: typeof fetch;
+  signal?: AbortSignal;
+  /** The body of a successful response is left to the caller, without a time limit. */
+  isStream: boolean;
+};
+
+/** `text`: the body; null if the caller reads it. */
+export type Answer = { response: Response; text: string | null };
 
 const FIRST_WAIT_SECONDS = 0.5;
 /** After these the server has changed nothing, so every request can be sent again. */
@@ -22,33 +30,42 @@ const IN_FLIGHT = "idempotency_key_in_flight";
  * Sends a request until it is answered. After a lost answer, only requests are sent again that a repetition cannot harm:
  * a GET, a PUT, and a POST with its idempotency key.
  */
-export async function sendWithRetries(make: () => Request, options: Sending): Promise<Response> {
+export async function sendWithRetries(make: () => Promise<Request>, options: Sending): Promise<Answer> {
   for (let attempt = 0; ; attempt += 1) {
-    const request = make();
+    const request = await make();
     const isLast = attempt >= options.retries;
     const outcome = await tryOnce(request, options);
-    if (!(outcome instanceof Response)) {
+    if ("error" in outcome) {
       if (isLast || !isRepeatable(request)) throw outcome.error;
-      await wait(backoff(attempt), options.signal);
+      await wait(Math.min(backoff(attempt), options.maxWaitSeconds), options.signal);
       continue;
     }
-    if (isLast || !mayRepeat(request, outcome)) return outcome;
-    const seconds = retryAfterOf(outcome.headers) ?? backoff(attempt);
+    const { response } = outcome;
+    if (isLast || !mayRepeat(request, response)) return outcome;
+    const seconds = retryAfterOf(response.headers) ?? backoff(attempt);
     if (seconds > options.maxWaitSeconds) return outcome;
-    // Not awaited: a body that was cloned is cancelled only with its copy.
-    outcome.body?.cancel().catch(() => undefined);
     await wait(seconds, options.signal);
   }
 }
 
-async function tryOnce(request: Request, options: Sending): Promise<Response | { error: unknown }> {
-  const { fetch: send, signal, timeoutSeconds } = options;
-  const timeout = AbortSignal.timeout(timeoutSeconds * 1_000);
+async function tryOnce(
+  request: Request,
+  { fetch: send, signal, timeoutSeconds, isStream }: Sending,
+): Promise<Answer | { error: unknown }> {
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new DOMException("The API did not answer in time", "TimeoutError")),
+    timeoutSeconds * 1_000,
+  );
   try {
-    return await send(new Request(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout }));
+    const ends = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+    const response = await send(new Request(request, { signal: ends }));
+    return { response, text: isStream && response.ok ? null : await response.text() };
   } catch (error) {
     signal?.throwIfAborted();
     return { error };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

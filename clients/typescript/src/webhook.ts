@@ -37,16 +37,24 @@ export async function verifyWebhook(
     const [version, text = ""] = signature.split(",");
     const bytes = version === "v1" ? fromBase64(text) : null;
     // Compares in constant time.
-    if (bytes && (await crypto.subtle.verify("HMAC", key, bytes, signed)))
-      return JSON.parse(new TextDecoder().decode(body));
+    if (bytes && (await crypto.subtle.verify("HMAC", key, bytes, signed))) return contentOf(body);
   }
   throw new WebhookError("The signature is wrong");
 }
 
 function headerOf(headers: HeaderSource, name: string): string | null {
-  if (headers instanceof Headers) return headers.get(name);
+  // Of any implementation: a framework may have its own.
+  if (typeof headers.get === "function") return headers.get(name);
   const [, value] = Object.entries(headers).find(([given]) => given.toLowerCase() === name) ?? [];
   return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+function contentOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    throw new WebhookError("The body is not JSON");
+  }
 }
 
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {

@@ -83,6 +83,21 @@ describe("a request whose answer was lost", () => {
     await expect(balcao.get("/rfm/status")).rejects.toMatchObject({ name: "TimeoutError" });
   });
 
+  it("is repeated if the connection ends within the answer", async () => {
+    const half = () =>
+      new Response(
+        new ReadableStream({
+          pull: (controller) => controller.error(network),
+        }),
+      );
+    const answers = [half(), json(200, {}, { id: "1" })];
+    let tries = 0;
+    const fetch = (async () => answers[tries++]) as unknown as typeof globalThis.fetch;
+    const balcao = new Balcao({ baseUrl: "https://crm.example.test", apiKey: "key", fetch });
+    expect(await balcao.get("/rfm/status")).toEqual({ id: "1" });
+    expect(tries).toBe(2);
+  });
+
   it("is ended by its signal, also while it waits", async () => {
     const { balcao, sent } = clientOf([json(429, { "retry-after": "30" })]);
     const stop = new AbortController();
@@ -90,6 +105,34 @@ describe("a request whose answer was lost", () => {
     setTimeout(() => stop.abort(new Error("enough")), 10);
     await expect(call).rejects.toThrow("enough");
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe("options", () => {
+  it("that are undefined have their defaults, and others than numbers are rejected", async () => {
+    const { balcao, sent } = clientOf([busy(429)], { retries: undefined, maxWaitSeconds: undefined });
+    await expect(balcao.get("/rfm/status")).rejects.toMatchObject({ status: 429 });
+    expect(sent).toHaveLength(4);
+    for (const option of ["retries", "maxWaitSeconds", "timeoutSeconds"])
+      expect(() => clientOf([], { [option]: Number.NaN })).toThrow(`${option} must be a number`);
+  });
+});
+
+describe("a stream", () => {
+  it("may take longer than one try", async () => {
+    const late = new Response(
+      new ReadableStream({
+        start: (controller) => {
+          setTimeout(() => {
+            controller.enqueue(new TextEncoder().encode("Nome"));
+            controller.close();
+          }, 60);
+        },
+      }),
+    );
+    const fetch = (async () => late) as unknown as typeof globalThis.fetch;
+    const balcao = new Balcao({ baseUrl: "https://crm.example.test", apiKey: "key", fetch, timeoutSeconds: 0.02 });
+    expect(await (await balcao.stream("/customers/export")).text()).toBe("Nome");
   });
 });
 
@@ -121,6 +164,13 @@ describe("an error", () => {
 });
 
 describe("a request", () => {
+  it("reads its token again for each try: one may end while a retry waits", async () => {
+    const tokens = ["a", "b"];
+    const { balcao, sent } = clientOf([busy(503), json(200)], { apiKey: () => tokens.shift() ?? "" });
+    await balcao.get("/rfm/status");
+    expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer a", "Bearer b"]);
+  });
+
   it("has its values in path and query, and a new token each time", async () => {
     const tokens = ["a", "b"];
     const { balcao, sent } = clientOf([json(200)], { apiKey: async () => tokens.shift() ?? "" });
