@@ -4,7 +4,7 @@ import { logger } from "../platform/logger.ts";
 import { callerOf, RouteError } from "./call-route.ts";
 import { PROMPTS } from "./prompts.ts";
 import { RESOURCES } from "./resources.ts";
-import { NOTICE, toDataBlock } from "./rules/data-block.ts";
+import { toDataBlock } from "./rules/data-block.ts";
 import { INSTRUCTIONS } from "./rules/texts.ts";
 import type { Found, Routes, Tool } from "./tool.ts";
 import { TOOLS } from "./tools.ts";
@@ -68,10 +68,8 @@ function keyOf(name: string, args: unknown): string {
 
 function toResult({ data, notes = [] }: Found): CallToolResult {
   const texts = [...notes, toDataBlock(data)];
-  return {
-    content: texts.map((text) => ({ type: "text" as const, text })),
-    structuredContent: { aviso: NOTICE, notas: notes, dados: data },
-  };
+  // No structured content: a client may show it to its model without the block.
+  return { content: texts.map((text) => ({ type: "text" as const, text })) };
 }
 
 function toErrorResult({ message, code, retryAfter }: RouteError): CallToolResult {

@@ -5,8 +5,10 @@ const Text = z.object({ type: z.literal("text"), text: z.string() });
 const Result = z.object({
   isError: z.boolean().optional(),
   content: z.array(Text),
-  structuredContent: z.object({ aviso: z.string(), notas: z.array(z.string()), dados: z.unknown() }).optional(),
+  /** Data outside the texts would reach a model without its block. */
+  structuredContent: z.never().optional(),
 });
+const BLOCK = /<dados_do_crm>\n(.*)\n<\/dados_do_crm>$/s;
 
 /** `legacy`: the protocol of 2025, with its handshake; `auto`: the newest one that the server speaks. */
 export type Era = "legacy" | "auto";
@@ -30,12 +32,9 @@ export class McpConnection {
   async use(name: string, args: Record<string, unknown> = {}) {
     const answer = Result.parse(await this.client.callTool({ name, arguments: args }));
     const texts = answer.content.map(({ text }) => text);
-    return {
-      data: answer.structuredContent?.dados,
-      notes: answer.structuredContent?.notas ?? [],
-      texts,
-      error: answer.isError ? texts.join("\n") : null,
-    };
+    if (answer.isError) return { data: undefined, notes: [], texts, error: texts.join("\n") };
+    const data: unknown = JSON.parse(BLOCK.exec(texts.at(-1) ?? "")?.[1] ?? "null");
+    return { data, notes: texts.slice(0, -1), texts, error: null };
   }
 
   async toolNames(): Promise<string[]> {

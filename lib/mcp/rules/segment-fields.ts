@@ -1,4 +1,9 @@
-import { SEGMENT_FIELDS, SEGMENT_OPERATORS, type SegmentFieldType } from "../../segments/names.ts";
+import {
+  SEGMENT_FIELDS,
+  SEGMENT_OPERATORS,
+  SEGMENT_OPTION_FIELDS,
+  type SegmentFieldType,
+} from "../../segments/names.ts";
 
 type Fields = typeof SEGMENT_FIELDS;
 type Meanings = { readonly [Category in keyof Fields]: Readonly<Record<keyof Fields[Category], string>> };
@@ -50,7 +55,7 @@ const MEANINGS: Meanings = {
 const VALUES: Record<SegmentFieldType, string> = {
   text: "texto",
   choice: "um dos valores",
-  reference: "id (de segment_field_values)",
+  reference: "id",
   month: "1 a 12",
   amount: "número",
   count: "número inteiro",
@@ -66,7 +71,8 @@ export const FIELD_LIST = Object.entries(SEGMENT_FIELDS)
     Object.entries<{ type: SegmentFieldType; values?: readonly string[]; isWindowed?: boolean }>(fields).map(
       ([field, { type, values, isWindowed }]) => {
         const meaning = (MEANINGS as Record<string, Record<string, string>>)[category]?.[field];
-        const value = values ? values.join("|") : VALUES[type];
+        const isListed = type === "reference" && SEGMENT_OPTION_FIELDS.some((one) => one === field);
+        const value = values ? values.join("|") : `${VALUES[type]}${isListed ? " (de segment_field_values)" : ""}`;
         const operators = SEGMENT_OPERATORS[type].join(",");
         return `- ${category}.${field}: ${meaning}; valor: ${value}; operadores: ${operators}${isWindowed ? '; aceita "window"' : ""}`;
       },

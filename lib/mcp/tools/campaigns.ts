@@ -82,6 +82,6 @@ const createDraft = defineTool({
 });
 
 const ALREADY =
-  "Este mesmo rascunho já tinha sido criado por esta chave nas últimas 24 horas; nada foi criado de novo.";
+  "Este mesmo rascunho já tinha sido criado por esta chave nas últimas 24 horas; nada foi criado de novo. Se alguém o apagou, outro nome cria um novo.";
 
 export const CAMPAIGN_TOOLS = [listCampaigns, campaignReport, campaignResults, createDraft];

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { dayOf } from "../../core/dates.ts";
 import { COMPARISONS, SALES_PERIODS } from "../../sales/names.ts";
-import { Day, Month, StoreIds } from "../rules/inputs.ts";
+import { Day, Month, PageNumber, StoreIds } from "../rules/inputs.ts";
 import { toQuery } from "../rules/query.ts";
 import { defineTool } from "../tool.ts";
 
 const listStores = defineTool({
   name: "list_stores",
   title: "Lojas",
-  description: "As lojas que esta chave vê, com id, código e nome. Use os ids nos filtros de loja.",
-  input: z.strictObject({}),
+  description:
+    "As lojas que esta chave vê, com id, código e nome; até 200 por página, `total` é quantas são. Use os ids nos filtros de loja.",
+  input: z.strictObject({ page: PageNumber }),
   routes: ["GET /settings/stores"],
-  run: async (_, { call }) => ({ data: (await call("GET /settings/stores", { query: { limit: "200" } })).body }),
+  run: async ({ page }, { call }) => ({
+    data: (await call("GET /settings/stores", { query: toQuery({ page, limit: 200 }) })).body,
+  }),
 });
 
 const salesPeriod = defineTool({

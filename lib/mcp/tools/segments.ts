@@ -70,6 +70,7 @@ const saveSegment = defineTool({
   },
 });
 
-const ALREADY = "Este mesmo segmento já tinha sido salvo por esta chave nas últimas 24 horas; nada foi criado de novo.";
+const ALREADY =
+  "Este mesmo segmento já tinha sido salvo por esta chave nas últimas 24 horas; nada foi criado de novo. Se alguém o apagou, outro nome cria um novo.";
 
 export const SEGMENT_TOOLS = [listSegments, fieldValues, previewSegment, saveSegment];

@@ -14,6 +14,9 @@ describe("toDataBlock", () => {
       "\u{E0041}",
       "\u2028",
       "\u200B",
+      "\uFE01",
+      "\u{E0101}",
+      "\u3164",
     );
     const text = fc.array(fc.oneof(fc.string({ unit: "binary" }), hostile)).map((parts) => parts.join(""));
     fc.assert(
@@ -22,7 +25,7 @@ describe("toDataBlock", () => {
         const [notice, inside = "", rest, ...more] = block.split(TAG);
         expect([notice, rest, more]).toEqual([`${NOTICE}\n`, "", []]);
         expect(JSON.parse(inside)).toEqual(JSON.parse(JSON.stringify(data)));
-        expect(inside.trim()).not.toMatch(/[<>&\p{Cf}\p{Cc}\u2028\u2029]/u);
+        expect(inside.trim()).not.toMatch(/[<>&\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2028\u2029]/u);
       }),
     );
   });
