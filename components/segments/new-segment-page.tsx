@@ -17,6 +17,7 @@ import { useTemplateName } from "@/components/segments/use-template-name.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoPermission } from "@/components/states/no-permission.tsx";
+import { Notice } from "@/components/states/notice.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
@@ -30,7 +31,7 @@ export function NewSegmentPage({ today }: { today: Day }) {
   const router = useRouter();
   const isHydrated = useHydrated();
   const { isReadOnly } = useProfile();
-  const { start, draftName, copied } = useStart(today);
+  const { start, draftName, copied, isPickLost } = useStart(today);
   return (
     <>
       <PageHeader title={t("builder.new")} parents={[{ label: t("title"), href: "/segmentos" }]} />
@@ -42,6 +43,11 @@ export function NewSegmentPage({ today }: { today: Day }) {
         </Card>
       ) : isHydrated && start ? (
         <Suspense fallback={<BuilderSkeleton />}>
+          {isPickLost ? (
+            <Notice tone="warning" className="mb-4">
+              {t("builder.pickLost")}
+            </Notice>
+          ) : null}
           <Builder
             key={draftName}
             segment={null}
@@ -72,12 +78,13 @@ function useStart(today: Day) {
   own.delete(NOT_A_START);
   const key = own.toString();
   const picked = params.get("clientes");
+  const ids = useMemo(() => (picked === null ? null : (pickedCustomers(picked).get() ?? [])), [picked]);
   const name = isTemplate(template) ? templateName(template) : "";
   const start = useMemo((): Start | null => {
     if (isTemplate(template)) return { name, rules: TEMPLATES[template](today) };
-    if (picked !== null) return { name: "", rules: rulesOfPicked(pickedCustomers(picked).get() ?? []) };
+    if (ids !== null) return { name: "", rules: rulesOfPicked(ids) };
     if (copyOf === null) return { name: "", rules: rulesOfFilters(new URLSearchParams(key)) };
     return copied.data ? { name: t("copyOf", { name: copied.data.name }), rules: copied.data.rules } : null;
-  }, [template, name, today, picked, copyOf, key, copied.data, t]);
-  return { start, draftName: `novo:${key}`, copied };
+  }, [template, name, today, ids, copyOf, key, copied.data, t]);
+  return { start, draftName: `novo:${key}`, copied, isPickLost: ids?.length === 0 };
 }

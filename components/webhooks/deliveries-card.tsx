@@ -14,6 +14,7 @@ import { DeliveryFilters } from "@/components/webhooks/delivery-filters.tsx";
 import { DeliveryRow } from "@/components/webhooks/delivery-row.tsx";
 import { webhookKeys } from "@/components/webhooks/keys.ts";
 import { useDeliveryFilter } from "@/components/webhooks/use-delivery-filter.ts";
+import { REFRESH_MS } from "@/components/webhooks/use-endpoints.ts";
 import { useOpenParam } from "@/lib/web/url-state.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
@@ -21,8 +22,6 @@ import { useHydrated } from "@/lib/web/use-browser-state.ts";
 const DeliverySheet = lazy(() =>
   import("@/components/webhooks/delivery-sheet.tsx").then((it) => ({ default: it.DeliverySheet })),
 );
-/** Deliveries change by themselves. */
-const REFRESH_MS = 15_000;
 
 /** The delivery log: what was sent where, and with which result. */
 export function DeliveriesCard() {

@@ -15,6 +15,7 @@ import { DeliveryBadge } from "@/components/webhooks/delivery-badge.tsx";
 import { webhookKeys } from "@/components/webhooks/keys.ts";
 import { typeKey } from "@/components/webhooks/names.ts";
 import { useChangeWebhooks } from "@/components/webhooks/use-change-webhooks.ts";
+import { REFRESH_MS } from "@/components/webhooks/use-endpoints.ts";
 import { useResultText } from "@/components/webhooks/use-result-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -29,6 +30,7 @@ export function DeliverySheet({ id, onClose }: { id: string; onClose: () => void
   const query = useQuery({
     queryKey: webhookKeys.delivery(id),
     queryFn: ({ signal }) => fetchDelivery(api, id, signal),
+    refetchInterval: REFRESH_MS,
   });
   const { data } = query;
   return (

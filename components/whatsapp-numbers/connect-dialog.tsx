@@ -36,7 +36,7 @@ export function ConnectDialog({ number, onClose }: { number: WhatsappNumberView;
           <DialogTitle>{t("title", { number: numberName(number) })}</DialogTitle>
           <DialogDescription>{t("description")}</DialogDescription>
         </DialogHeader>
-        {connection.isError && !connection.data ? (
+        {connection.isError ? (
           <ErrorState error={connection.error} onRetry={connection.refetch} title={t("failed")} />
         ) : (
           <Progress connection={connection.data} />
@@ -88,6 +88,11 @@ function Progress({ connection }: { connection: NumberConnection | undefined }) 
   );
 }
 
+/** Connected, or refused for a reason that only a change of the number removes. */
+function isOver(connection: NumberConnection | undefined): boolean {
+  return connection?.connectionState === "open" || ["denied", "not_found"].includes(connection?.problem ?? "");
+}
+
 /** Polls until the number is connected: a code lasts half a minute. */
 function useConnection(id: string) {
   const api = useApi();
@@ -95,7 +100,7 @@ function useConnection(id: string) {
   const connection = useQuery({
     queryKey: numberKeys.connection(id),
     queryFn: ({ signal }) => connectNumber(api, id, signal),
-    refetchInterval: ({ state }) => (state.data?.connectionState === "open" ? false : POLLING_MS),
+    refetchInterval: ({ state }) => (state.status === "error" || isOver(state.data) ? false : POLLING_MS),
     gcTime: 0,
   });
   const isOpen = connection.data?.connectionState === "open";
