@@ -49,6 +49,7 @@ const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 30_000;
 const REPEATABLE = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
 const UNSERVED_STATUSES = new Set([429, 503]);
+const BAD_GATEWAY = 502;
 const EMPTY_STATUSES = new Set([204, 205, 304]);
 
 const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -223,6 +224,8 @@ function toResponse(answer: http.IncomingMessage, body: Buffer): Response {
   for (const [name, values] of Object.entries(answer.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
   }
-  const status = answer.statusCode ?? 502;
+  // `Response` takes no other status; a server may send any.
+  const given = answer.statusCode ?? BAD_GATEWAY;
+  const status = given >= 200 && given <= 599 ? given : BAD_GATEWAY;
   return new Response(EMPTY_STATUSES.has(status) ? null : new Uint8Array(body), { status, headers });
 }

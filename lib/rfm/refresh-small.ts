@@ -14,6 +14,8 @@ const MOST_CUSTOMERS = 1_000;
  */
 export async function refreshSmall(ctx: Ctx, eventId: string): Promise<boolean> {
   return ctx.db.sql(async (sql) => {
+    // A recompute or an import may hold the organization's customers: then a run of its own waits, not the pass.
+    await sql.run("SET LOCAL lock_timeout = '1s'");
     if (await hasMoreCustomersThan(sql, ctx.orgId, MOST_CUSTOMERS)) return false;
     const joined: Ctx = { ...ctx, db: joinedTenantDb(ctx.orgId, sql) };
     if ((await listOutdatedMonths(joined)).months.length > 0) return false;

@@ -1,8 +1,10 @@
 import { findEventViews, findUnread, readEventsAfter } from "../events/index.ts";
 import { deliver, queueEvents } from "../jobs/index.ts";
+import { createFairQueue, type FairQueue } from "../platform/concurrency/fair-queue.ts";
 import { pause } from "../platform/concurrency/pause.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
+import { logger } from "../platform/logger.ts";
 import { type SendWebhook, sendWebhook } from "./client.ts";
 import { webhookEndpointPaused } from "./events.ts";
 import { liveSecrets } from "./live-secrets.ts";
@@ -36,7 +38,16 @@ export type DeliverOptions = { send?: SendWebhook; slice?: { calls: number; ms: 
 export type Delivered = { delivered: number; failed: number; hasMore: boolean };
 
 /** What the loops of one slice share. `running`: batches that began before its end; they alone prolong it. */
-type Slice = { endsAt: number; callsLeft: number; running: number; delivered: number; failed: number };
+type Slice = {
+  endsAt: number;
+  /** Changed only by the claim whose turn it is. */
+  callsLeft: number;
+  /** One at a time: endpoints together keep to `callsLeft`, and to one connection. */
+  claims: FairQueue;
+  running: number;
+  delivered: number;
+  failed: number;
+};
 
 /**
  * Hands out new events and makes due deliveries of one organization, each endpoint on its own: a slow one delays no
@@ -49,14 +60,17 @@ export async function deliverDue(
   const slice: Slice = {
     endsAt: performance.now() + size.ms,
     callsLeft: size.calls,
+    claims: createFairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 1 }),
     running: 0,
     delivered: 0,
     failed: 0,
   };
   const ids = await findOpenEndpoints(ctx.db, ctx.orgId, ctx.clock.now());
   const served = await Promise.allSettled(ids.map((id) => serve(ctx, id, slice, send)));
-  const broken = served.find((one) => one.status === "rejected");
-  if (broken) throw broken.reason;
+  const errors = served.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  for (const err of errors)
+    logger.error({ err, orgId: ctx.orgId }, "deliveries of a webhook endpoint failed; the next slice tries again");
+  if (errors.length > 0 && errors.length === served.length) throw errors[0];
   const { delivered, failed } = slice;
   const isCut = served.some((one) => one.status === "fulfilled" && one.value);
   return { delivered, failed, hasMore: isCut || (await hasDueDeliveries(ctx.db, ctx.orgId, ctx.clock.now())) };
@@ -65,8 +79,11 @@ export async function deliverDue(
 /** Serves an endpoint until nothing is due; true if the slice ended first. */
 async function serve(ctx: Ctx, id: string, slice: Slice, send: SendWebhook): Promise<boolean> {
   for (;;) {
-    if (slice.callsLeft <= 0 || (isOver(slice) && slice.running === 0)) return true;
-    const batch = await claim(ctx, id, slice);
+    if (isOver(slice) && slice.running === 0) return true;
+    const batch = await slice.claims.run({ key: id, patienceMs: Number.POSITIVE_INFINITY }, async () =>
+      slice.callsLeft > 0 ? claim(ctx, id, slice) : "used up",
+    );
+    if (batch === "used up") return true;
     if (batch === null) return false;
     if (batch.claimed.length === 0) {
       if (slice.running === 0) return false;
@@ -171,7 +188,8 @@ function isSame(before: { failures: number; retryAt: Date | null }, after: { fai
 
 function toResult({ delivery, outcome, startedAt, durationMs }: Attempt, now: Date): AttemptResult {
   const { status, error, responseStart, retryAfterMs } = outcome;
-  const common = { id: delivery.id, status, error, responseStart, durationMs, startedAt };
+  const { id, leasedUntil } = delivery;
+  const common = { id, leasedUntil, status, error, responseStart, durationMs, startedAt };
   if (outcome.isDelivered) return { ...common, state: "delivered", nextAttemptAt: null };
   if (error === "event_removed") return { ...common, state: "given_up", nextAttemptAt: null };
   const next = nextAttemptAt({ attempts: delivery.attempts + 1, now, retryAfterMs, random: Math.random() });

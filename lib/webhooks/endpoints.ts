@@ -19,6 +19,7 @@ import type {
   UpdateEndpoint,
   WebhookEndpointView,
 } from "./schemas.ts";
+import { deleteGoneEndpoints, hastenDeliveries } from "./store/deliveries.ts";
 import {
   countEndpoints,
   deleteRow,
@@ -100,6 +101,7 @@ export async function updateEndpoint(
 async function changeStatus(sql: Sql, ctx: Ctx, id: string, status: UpdateEndpoint["status"]): Promise<OutboxEvent[]> {
   if (status === "paused") await pauseRow(sql, ctx.orgId, id, { reason: "person", ...change(ctx) });
   if (status !== "active" || (await resumeRow(sql, ctx.orgId, id, change(ctx))) === 0) return [];
+  await hastenDeliveries(sql, ctx.orgId, id, ctx.clock.now());
   return queueEvents(sql, webhookDeliveriesDue.create({ orgId: ctx.orgId }));
 }
 
@@ -110,6 +112,7 @@ export function deleteEndpoint(ctx: Ctx, { id }: { id: string }): Promise<void> 
     await lockEndpoints(sql, ctx.orgId);
     const before = await loadEndpoint(sql, ctx, id);
     await deleteRow(sql, ctx.orgId, id, change(ctx));
+    await deleteGoneEndpoints(sql, ctx.orgId, MOST_ENDPOINTS);
     await recordWantedTypes(sql, ctx);
     noteChange(ctx, { before: toState(before), after: null });
   });

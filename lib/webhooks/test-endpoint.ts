@@ -34,7 +34,9 @@ export async function testEndpoint(
   const durationMs = Math.round(performance.now() - started);
   const state = isDelivered ? "delivered" : "given_up";
   await ctx.db.sql((sql) =>
-    writeAttempts(sql, ctx.orgId, [{ ...answer, id, state, nextAttemptAt: null, durationMs, startedAt: now }]),
+    writeAttempts(sql, ctx.orgId, [
+      { ...answer, id, leasedUntil: null, state, nextAttemptAt: null, durationMs, startedAt: now },
+    ]),
   );
   return getDelivery(ctx, { id });
 }

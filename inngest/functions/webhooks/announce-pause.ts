@@ -13,6 +13,6 @@ export const announcePause = inngest.createFunction(
     const people = await step.run("record-pause", () => recordPause(systemCtx(orgId, JOB), { endpointId }));
     for (const userId of people)
       await step.run(`mail-${userId}`, () => mailPause(systemCtx(orgId, JOB), { endpointId, userId }));
-    return { told: people.length };
+    return { mailed: people.length };
   },
 );

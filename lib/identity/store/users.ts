@@ -180,14 +180,14 @@ export async function countAdministrators(sql: Sql, orgId: string): Promise<numb
   return Number(row?.count ?? 0);
 }
 
-const MOST_TOLD = 20;
+const MOST_RECIPIENTS = 20;
 
 /** Administrators without a store limit, the first members first. */
 export function findAdministrators(db: Reader, orgId: string): Promise<{ id: string; email: string }[]> {
   return db.rows<{ id: string; email: string }>(
     `SELECT u.id, u.email ${ADMINISTRATORS}
        AND NOT EXISTS (SELECT FROM user_store s WHERE s.organization_id = $1 AND s.user_id = u.id)
-     ORDER BY u.id LIMIT ${MOST_TOLD}`,
+     ORDER BY u.id LIMIT ${MOST_RECIPIENTS}`,
     [orgId, SUPER_ADMIN_LEVEL],
   );
 }

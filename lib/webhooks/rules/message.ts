@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 
 /** An event of the feed, or a test event. */
-export type Occurrence = {
+export type WebhookEvent = {
   id: string;
   type: string;
   sequence: number;
@@ -15,7 +15,7 @@ export type Occurrence = {
  * The body of a webhook: the event of the feed, with its time as the specification names it. The same event always
  * gives the same bytes.
  */
-export function toBody({ id, type, sequence, createdAt, subject, storeId, data }: Occurrence): string {
+export function toBody({ id, type, sequence, createdAt, subject, storeId, data }: WebhookEvent): string {
   return JSON.stringify({ type, timestamp: createdAt, id, sequence, subject, storeId, data });
 }
 

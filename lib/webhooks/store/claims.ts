@@ -12,7 +12,7 @@ export type OpenEndpoint = EndpointHealth &
     /** A snapshot of the database: every event that it shows was handed out. */
     readUntil: string;
   };
-export type Claimed = { id: string; eventId: string; attempts: number; createdAt: Date };
+export type Claimed = { id: string; eventId: string; attempts: number; leasedUntil: Date };
 
 /** Longer than a request may take, so that only a killed process loses its claim. */
 const LEASE_MS = 60_000;
@@ -50,7 +50,7 @@ export function claimDeliveries(
     `UPDATE event_delivery SET next_attempt_at = $4 WHERE organization_id = $1 AND id = ANY (ARRAY(
        SELECT id FROM event_delivery WHERE organization_id = $1 AND endpoint_id = $2 AND next_attempt_at <= $3
        ORDER BY next_attempt_at, id LIMIT $5))
-     RETURNING id, event_id AS "eventId", attempts, created_at AS "createdAt"`,
+     RETURNING id, event_id AS "eventId", attempts, next_attempt_at AS "leasedUntil"`,
     [orgId, endpointId, now, new Date(now.getTime() + LEASE_MS), limit],
   );
 }
@@ -87,6 +87,8 @@ export async function handOut(
 
 export type AttemptResult = {
   id: string;
+  /** The end of its claim's lease; null for a test, which is never due. */
+  leasedUntil: Date | null;
   state: DeliveryState;
   nextAttemptAt: Date | null;
   status: number | null;
@@ -96,15 +98,15 @@ export type AttemptResult = {
   startedAt: Date;
 };
 
-/** A delivery that another process delivered after this claim's lease stays delivered. */
+/** A failure counts only under its own lease: the delivery may have been made or started again meanwhile. */
 export function writeAttempts(sql: Sql, orgId: string, results: readonly AttemptResult[]): Promise<number> {
   return sql.run(
     `UPDATE event_delivery d SET state = r.state, attempts = d.attempts + 1, next_attempt_at = r."nextAttemptAt",
        last_status = r.status, last_error = r.error, response_start = r."responseStart", duration_ms = r."durationMs",
        first_attempt_at = coalesce(d.first_attempt_at, r."startedAt"), last_attempt_at = r."startedAt"
-     FROM jsonb_to_recordset($2::jsonb) AS r(id uuid, state text, "nextAttemptAt" timestamptz, status int, error text,
+     FROM jsonb_to_recordset($2::jsonb) AS r(id uuid, state text, "leasedUntil" timestamptz, "nextAttemptAt" timestamptz, status int, error text,
        "responseStart" text, "durationMs" int, "startedAt" timestamptz)
-     WHERE d.organization_id = $1 AND d.id = r.id AND (d.state <> 'delivered' OR r.state = 'delivered')`,
+     WHERE d.organization_id = $1 AND d.id = r.id AND (r.state = 'delivered' OR d.next_attempt_at IS NOT DISTINCT FROM r."leasedUntil")`,
     [orgId, JSON.stringify(results)],
   );
 }

@@ -93,6 +93,15 @@ export function restartFailed(
   );
 }
 
+/** Makes what waits for a later attempt due now. */
+export function hastenDeliveries(sql: Sql, orgId: string, endpointId: string, now: Date): Promise<number> {
+  return sql.run(
+    `UPDATE event_delivery SET next_attempt_at = $3
+     WHERE organization_id = $1 AND endpoint_id = $2 AND next_attempt_at > $3`,
+    [orgId, endpointId, now],
+  );
+}
+
 /** Deletes the oldest deliveries from before this time. */
 export function deleteDeliveriesBefore(sql: Sql, orgId: string, before: Date, limit: number): Promise<number> {
   return sql.run(

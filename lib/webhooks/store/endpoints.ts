@@ -157,7 +157,7 @@ export function pauseRow(
   );
 }
 
-/** Continues at its position; what waits is due at once. Returns 0 if it is active already. */
+/** Continues at its position. Returns 0 if it is active already. */
 export function resumeRow(
   sql: Sql,
   orgId: string,
@@ -172,7 +172,7 @@ export function resumeRow(
   );
 }
 
-/** Hides the endpoint and removes its secrets; the row goes with its last delivery. */
+/** Hides the endpoint and removes its secrets, path and query included; the row goes with its last delivery. */
 export function deleteRow(
   sql: Sql,
   orgId: string,
@@ -180,7 +180,7 @@ export function deleteRow(
   { at, by }: { at: Date; by: string | null },
 ): Promise<number> {
   return sql.run(
-    `UPDATE webhook_endpoint SET deleted_at = $3, secret_encrypted = NULL, previous_secret_encrypted = NULL,
+    `UPDATE webhook_endpoint SET deleted_at = $3, url = substring(url FROM '^[a-z]+://[^/?#]+'), secret_encrypted = NULL, previous_secret_encrypted = NULL,
        previous_secret_ends_at = NULL, updated_at = $3, updated_by = $4
      WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL`,
     [orgId, id, at, by],

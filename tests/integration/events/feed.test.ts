@@ -51,7 +51,7 @@ describe("GET /events", () => {
     });
   });
 
-  it("returns the asked types only, and passes the others", async () => {
+  it("returns only the requested types, and moves the cursor past the others", async () => {
     await recordTypes(shop.orgId);
     await shop.customer("F01", "1");
     await finishJobRun(shop.ctx, await startJobRun(shop.ctx, { type: "erp_full" }));

@@ -3,7 +3,13 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
-import { deliverDue, rotateSecret, unsafeFindDueDeliveries, updateEndpoint } from "../../../lib/webhooks/index.ts";
+import {
+  deliverDue,
+  replayFailed,
+  rotateSecret,
+  unsafeFindDueDeliveries,
+  updateEndpoint,
+} from "../../../lib/webhooks/index.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization } from "../../support/factories.ts";
 import { findAllDue } from "../../support/find-all-due.ts";
@@ -127,6 +133,61 @@ describe("delivery of events", () => {
     const [first, second] = receiver.received;
     expect([second?.id, second?.body]).toEqual([first?.id, first?.body]);
     expect(await deliveriesOf(ctx, id)).toMatchObject([{ state: "delivered", attempts: 2 }]);
+  });
+
+  it("keeps to the requests of a slice, however many endpoints there are", async () => {
+    for (let endpoint = 0; endpoint < 6; endpoint += 1) await addEndpoint(ctx, receiver.url);
+    await recordEventsOf(ctx, sales(4));
+    let delivered = 0;
+    for (let slice = 0; slice < 20 && delivered < 24; slice += 1) {
+      const done = await deliverDue(ctx, { slice: { calls: 5, ms: 8_000 } });
+      expect(done.delivered).toBeLessThanOrEqual(5);
+      delivered += done.delivered;
+      expect(done.hasMore).toBe(delivered < 24);
+    }
+    expect(delivered).toBe(24);
+  });
+
+  it("keeps a replay that is requested during an attempt which fails", async () => {
+    const { id } = await addEndpoint(ctx, receiver.url);
+    await recordEventsOf(ctx, sales(1));
+    const since = new Date(0);
+    receiver.behave(answer(500));
+    await deliverDue(ctx);
+    await passTime(ctx);
+    receiver.behave(async (response) => {
+      await replayFailed(ctx, { id, since });
+      receiver.behave(accept);
+      response.writeHead(500).end();
+    });
+    expect(await deliverDue(ctx)).toMatchObject({ delivered: 1, failed: 1 });
+    expect(await deliveriesOf(ctx, id)).toMatchObject([{ state: "delivered", attempts: 1 }]);
+  });
+
+  it("of one endpoint does not end with an error of another one", async () => {
+    const { id: broken } = await addEndpoint(ctx, receiver.url);
+    const { id } = await addEndpoint(ctx, receiver.url);
+    await ctx.db.rows(
+      "UPDATE webhook_endpoint SET secret_encrypted = 'unreadable' WHERE organization_id = $1 AND id = $2",
+      [ctx.orgId, broken],
+    );
+    await recordEventsOf(ctx, sales(1));
+    expect(await deliverDue(ctx)).toMatchObject({ delivered: 1, failed: 0 });
+    expect(await deliveriesOf(ctx, id)).toMatchObject([{ state: "delivered" }]);
+    await ctx.db.rows("UPDATE webhook_endpoint SET deleted_at = now() WHERE organization_id = $1 AND id = $2", [
+      ctx.orgId,
+      id,
+    ]);
+    await passTime(ctx);
+    await expect(deliverDue(ctx)).rejects.toThrow();
+  });
+
+  it("fails with a status beyond those of HTTP", async () => {
+    const { id } = await addEndpoint(ctx, receiver.url);
+    receiver.behave(answer(999));
+    await recordEventsOf(ctx, sales(1));
+    await deliverDue(ctx);
+    expect(await deliveriesOf(ctx, id)).toMatchObject([{ state: "retrying", lastError: "http_status" }]);
   });
 
   it("gives an event up after ten attempts, while others are delivered", async () => {

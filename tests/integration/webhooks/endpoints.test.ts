@@ -307,7 +307,7 @@ describe("the delivery log", () => {
 });
 
 describe("another organization's endpoint or delivery", () => {
-  it("does not exist for any request, as an invented one", async () => {
+  it("answers 404 to every request, like an unknown id", async () => {
     const { endpoint } = await made();
     await ask(test, "POST", { id: endpoint.id });
     const [delivery] = (await ask(log, "GET")).body.data;

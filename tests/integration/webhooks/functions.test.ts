@@ -110,7 +110,7 @@ describe("an automatic pause", () => {
     await deliverDue(ctx);
     const data = { orgId: ctx.orgId, endpointId };
     const done = await runFunction(announcePause, { name: "crm/webhook-endpoint.paused", data });
-    expect(done).toMatchObject({ result: { told: 1 }, steps: ["record-pause", `mail-${people.admin.id}`] });
+    expect(done).toMatchObject({ result: { mailed: 1 }, steps: ["record-pause", `mail-${people.admin.id}`] });
     expect(mailbox.mails(people.admin.email)).toMatchObject([{ subject: expect.stringContaining("pausado") }]);
     expect(mailbox.mails()).toHaveLength(1);
     const { data: logs } = await listAccessLogs(ctx, AuditLogQuery.parse({}));
@@ -123,8 +123,21 @@ describe("an automatic pause", () => {
     const { id: endpointId } = await addEndpoint(ctx, receiver.url);
     const data = { orgId: ctx.orgId, endpointId };
     expect(await runFunction(announcePause, { name: "crm/webhook-endpoint.paused", data })).toMatchObject({
-      result: { told: 0 },
+      result: { mailed: 0 },
     });
+  });
+});
+
+describe("a deleted endpoint", () => {
+  it("goes at once without deliveries, and otherwise keeps only the origin of its address", async () => {
+    const unused = await addEndpoint(ctx, `${receiver.url}?token=secret`);
+    await deleteEndpoint(ctx, { id: unused.id });
+    const used = await addEndpoint(ctx, `${receiver.url}?token=secret`);
+    await recordEventsOf(ctx, sales(1));
+    await deliverDue(ctx);
+    await deleteEndpoint(ctx, { id: used.id });
+    const left = await ctx.db.rows("SELECT id, url FROM webhook_endpoint WHERE organization_id = $1", [ctx.orgId]);
+    expect(left).toEqual([{ id: used.id, url: new URL(receiver.url).origin }]);
   });
 });
 

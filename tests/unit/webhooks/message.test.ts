@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { type Occurrence, toBody, toHeaders } from "../../../lib/webhooks/rules/message.ts";
+import { toBody, toHeaders, type WebhookEvent } from "../../../lib/webhooks/rules/message.ts";
 import { toOutcome } from "../../../lib/webhooks/rules/outcome.ts";
 import { toSecret } from "../../../lib/webhooks/rules/secret.ts";
 
-const EVENT: Occurrence = {
+const EVENT: WebhookEvent = {
   id: "0196f1b2-0000-7000-8000-000000000001",
   type: "sale.registered",
   sequence: 1_800_000_000_000_001,
