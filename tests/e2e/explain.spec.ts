@@ -45,7 +45,7 @@ test("a user opens a number by keyboard, sees rows that add up to it, and sends 
   const phone = patient(await colleague.newPage());
   await phone.goto(link);
   await expect(panel(phone).getByRole("heading", { level: 3 })).toContainText(shown);
-  expect(await panel(phone).boundingBox()).toMatchObject({ x: 0, width: 360 });
+  await expect.poll(() => panel(phone).boundingBox()).toMatchObject({ x: 0, width: 360 });
   await expectNoSidewaysScrolling(phone);
   await phone.keyboard.press("Escape");
   await expect(panel(phone)).toHaveCount(0);

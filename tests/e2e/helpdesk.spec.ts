@@ -304,8 +304,7 @@ test("a manager answers a waiting customer without leaving the queue, on a phone
   await expect(log).toContainText("Tem no tamanho P?");
   await expect(panel).toContainText("Fecha em 23 h");
   await expectAccessible(page);
-  const box = await panel.boundingBox();
-  expect([box?.width, box?.height]).toEqual([360, 740]);
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ width: 360, height: 740 });
 
   const answer = `Tem sim! Separo uma em ${town}?`;
   const reply = panel.getByRole("textbox", { name: "Sua resposta" });
