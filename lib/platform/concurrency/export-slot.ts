@@ -7,7 +7,7 @@ const PATIENCE_MS = 5_000;
 /** An export is cancelled if its reader reads nothing for this long, even on an open connection. */
 const IDLE_MS = 120_000;
 /** Limit of the pause between chunks, in which other requests go first. */
-const QUIET_WITHIN_MS = 20;
+const QUIET_WITHIN_MS = 50;
 
 const queue = createFairQueue({ running: 12, runningPerKey: 3, waitingPerKey: 20 });
 

@@ -10,7 +10,7 @@ const MOST_THREADS = 2;
 const IDLE_MS = 60_000;
 const HEAP_MB = 256;
 /** Lower priority than the event loop (Linux, Windows; ignored where the optional package is missing). */
-const NICENESS = 5;
+const NICENESS = 10;
 
 let pool: Piscina | null | undefined;
 
