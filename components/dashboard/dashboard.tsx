@@ -15,7 +15,7 @@ import { loadCode } from "@/lib/web/load-code.ts";
 // The figures do not need the cards' code: load it in parallel with phase 1.
 const DashboardCards = dynamic(
   () => loadCode(() => import("@/components/dashboard/cards/dashboard-cards.tsx")).then((it) => it.DashboardCards),
-  { ssr: false, loading: () => <CardsSkeleton /> },
+  { loading: () => <CardsSkeleton /> },
 );
 
 const StoresFailed = dynamic(() =>

@@ -1,8 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { fetchRfmStatus } from "@/components/rfm/api.ts";
-import { rfmKeys } from "@/components/rfm/keys.ts";
+import { rfmStatusQuery } from "@/components/rfm/queries.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 const WHILE_RUNNING_MS = 2_000;
@@ -11,8 +10,7 @@ const WHILE_RUNNING_MS = 2_000;
 export function useRfmStatus() {
   const api = useApi();
   return useQuery({
-    queryKey: rfmKeys.status,
-    queryFn: ({ signal }) => fetchRfmStatus(api, signal),
+    ...rfmStatusQuery(api),
     refetchInterval: ({ state }) => (state.data?.lastRun?.status === "running" ? WHILE_RUNNING_MS : false),
   });
 }

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { Api } from "@/lib/web/api.ts";
+import { POLLING_INTERVAL_MS } from "@/lib/web/query-client.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
-import { POLLING_INTERVAL_MS } from "@/lib/web/use-silent-polling.ts";
 
 export type SyncStatus = {
   isConnected: boolean;

@@ -6,14 +6,14 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { useHydrated } from "@/lib/web/use-browser-state.ts";
+import { useShowsData } from "@/lib/web/use-browser-state.ts";
 
 type SectionStatesProps<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode };
 
 /** Renders the form once its settings are loaded, else a skeleton or the error. */
 export function SectionStates<T>({ query, children }: SectionStatesProps<T>) {
-  const isHydrated = useHydrated();
-  if (!isHydrated || query.isPending) return <SectionSkeleton />;
+  const showsData = useShowsData();
+  if (!showsData || query.isPending) return <SectionSkeleton />;
   if (query.data === undefined)
     return (
       <Card>

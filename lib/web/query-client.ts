@@ -2,6 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
 const MAX_RETRIES = 1;
+/** How often a page that is open loads its figures again. */
+export const POLLING_INTERVAL_MS = 120_000;
 
 /** Retries only network and server failures, never a 4xx. */
 export function shouldRetry(failureCount: number, error: unknown): boolean {

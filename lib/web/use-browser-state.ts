@@ -1,10 +1,11 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { use, useSyncExternalStore } from "react";
+import { FirstVisitContext } from "./first-visit.ts";
 
-/** Wide enough for a table; below, the list uses cards. */
+/** Wide enough for a table; below, the list uses cards. The server assumes so unless the browser is a phone's. */
 export function useWide(): boolean {
-  return useMedia("(min-width: 768px)", true);
+  return useMedia("(min-width: 768px)", use(FirstVisitContext)?.isPhone !== true);
 }
 
 /** Wide enough for a third column beside the step. */
@@ -55,4 +56,10 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** Whether loaded data may be shown: not during hydration, unless the server rendered the page with the same data. */
+export function useShowsData(): boolean {
+  const isHydrated = useHydrated();
+  return use(FirstVisitContext)?.isComplete === true || isHydrated;
 }

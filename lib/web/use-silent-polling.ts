@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-
-export const POLLING_INTERVAL_MS = 120_000;
+import { POLLING_INTERVAL_MS } from "./query-client.ts";
 
 /** Calls `refetch` every 120 s while mounted. Sets no loading flag; only the first load shows one. */
 export function useSilentPolling(

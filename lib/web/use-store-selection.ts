@@ -4,18 +4,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { createBrowserValue } from "./browser-value.ts";
 import { principalStores, type StoreOption, selectedStores, storesQuery } from "./resources/stores.ts";
+import { STORES_COOKIE, STORES_PARAM } from "./store-choice.ts";
 import { useListParam } from "./url-state.ts";
 import { useApi } from "./use-api.ts";
 
 const STORES_FRESH_MS = 5 * 60_000;
 const NONE_YET: readonly string[] = [];
 
-const remembered = createBrowserValue<string[]>("balcao.lojas", () => window.localStorage, isCodeList);
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const remembered = createBrowserValue<string[]>("balcao.lojas", storageWithCookie, isCodeList);
 
 /** The user's stores and the selection: `?lojas=F01,F02`, else the last selection, else all. */
 export function useStoreSelection() {
   const api = useApi();
-  const [inUrl, setInUrl] = useListParam("lojas");
+  const [inUrl, setInUrl] = useListParam(STORES_PARAM);
   const last = useSyncExternalStore(remembered.subscribe, remembered.get, () => null);
   const stores = useQuery({ ...storesQuery(api), staleTime: STORES_FRESH_MS });
   useRememberedStores(inUrl, last, setInUrl);
@@ -78,6 +81,29 @@ export function forgetStores(): void {
 
 function idsOf(selected: readonly StoreOption[]): readonly string[] | undefined {
   return selected.length === 0 ? undefined : selected.map((store) => store.id);
+}
+
+/** The cookie tells the server that figures of all stores are not what the page will show. */
+function storageWithCookie(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  const mark = (seconds: number) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari
+    document.cookie = `${STORES_COOKIE}=1; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+  };
+  return {
+    getItem: (key) => {
+      const value = window.localStorage.getItem(key);
+      mark(value === null ? 0 : YEAR_SECONDS);
+      return value;
+    },
+    setItem: (key, value) => {
+      window.localStorage.setItem(key, value);
+      mark(YEAR_SECONDS);
+    },
+    removeItem: (key) => {
+      window.localStorage.removeItem(key);
+      mark(0);
+    },
+  };
 }
 
 function isCodeList(value: unknown): value is string[] {

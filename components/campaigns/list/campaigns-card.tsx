@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
-import { useHydrated, useWide } from "@/lib/web/use-browser-state.ts";
+import { useShowsData, useWide } from "@/lib/web/use-browser-state.ts";
 
 // Lazy-loaded: the first page load shows no rows yet.
 const CampaignsTable = lazy(() =>
@@ -55,12 +55,12 @@ export function CampaignsCard({ state, onAction }: CampaignsCardProps) {
 
 function Campaigns({ state, onAction }: CampaignsCardProps) {
   const t = useTranslations("campaigns");
-  const isHydrated = useHydrated();
+  const showsData = useShowsData();
   const isWide = useWide();
   const campaigns = useCampaigns(toListQuery(state.filters));
-  if (isHydrated && campaigns.isError && !campaigns.data)
+  if (showsData && campaigns.isError && !campaigns.data)
     return <ErrorState error={campaigns.error} onRetry={campaigns.refetch} title={t("errors.list")} />;
-  if (!isHydrated || !campaigns.data) return <ListSkeleton />;
+  if (!showsData || !campaigns.data) return <ListSkeleton />;
   const { data, total } = campaigns.data;
   if (total === 0) return <Nothing state={state} />;
   if (data.length === 0) return <PastTheEnd onBack={() => void state.setPage(null)} />;

@@ -1,5 +1,7 @@
+import type { inferParserType } from "nuqs/server";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 import type { CampaignListQuery } from "@/lib/web/resources/campaigns.ts";
+import { choiceParser, PAGE_PARSER, TEXT_PARSER } from "@/lib/web/url-parsers.ts";
 
 /** The tabs, as named in the URL. */
 export const TABS = ["todas", "rascunhos", "agendadas", "enviando", "concluidas", "recorrentes"] as const;
@@ -31,6 +33,24 @@ export type ListFilters = {
 };
 
 export const PAGE_SIZE = 25;
+
+export const VIEWS = ["lista", "calendario"] as const;
+
+/** The list in the URL. */
+export const LIST_PARSERS = {
+  aba: choiceParser(TABS),
+  q: TEXT_PARSER,
+  canal: choiceParser(CHANNEL_FILTERS),
+  etiqueta: TEXT_PARSER,
+  ordem: choiceParser(SORTS),
+  pagina: PAGE_PARSER,
+  ver: choiceParser(VIEWS),
+};
+
+export function toFilters(url: inferParserType<typeof LIST_PARSERS>): ListFilters {
+  const { aba, q, canal, etiqueta, ordem, pagina } = url;
+  return { tab: aba, q, channel: canal, tag: etiqueta, sorting: ordem, page: Math.max(1, pagina) };
+}
 
 export function toListQuery({ tab, q, channel, tag, sorting, page }: ListFilters): CampaignListQuery {
   const [sort, order] = sorting.split("-") as [string, "asc" | "desc"];

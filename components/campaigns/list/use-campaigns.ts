@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { isOvertaken, withLive } from "@/components/campaigns/list/live-rows.ts";
+import { campaignsQuery } from "@/components/campaigns/list/queries.ts";
 import { isSending } from "@/components/campaigns/under-way.ts";
-import { type CampaignListQuery, fetchCampaigns } from "@/lib/web/resources/campaigns.ts";
+import type { CampaignListQuery } from "@/lib/web/resources/campaigns.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 const POLL_MS = 4_000;
@@ -18,14 +18,12 @@ const SENDING: CampaignListQuery = { status: ["sending"], limit: 200 };
 export function useCampaigns(query: CampaignListQuery) {
   const api = useApi();
   const page = useQuery({
-    queryKey: campaignKeys.list(query),
-    queryFn: ({ signal }) => fetchCampaigns(api, query, signal),
+    ...campaignsQuery(api, query),
     placeholderData: keepPreviousData,
   });
   const rows = page.data?.data ?? [];
   const live = useQuery({
-    queryKey: campaignKeys.list(SENDING),
-    queryFn: ({ signal }) => fetchCampaigns(api, SENDING, signal),
+    ...campaignsQuery(api, SENDING),
     enabled: rows.some(isSending),
     refetchInterval: POLL_MS,
   });

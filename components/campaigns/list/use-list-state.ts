@@ -1,10 +1,8 @@
 "use client";
 
 import { parseAsString, useQueryState } from "nuqs";
-import { CHANNEL_FILTERS, type ListFilters, SORTS, TABS } from "@/components/campaigns/list/tabs.ts";
+import { CHANNEL_FILTERS, SORTS, TABS, toFilters, VIEWS } from "@/components/campaigns/list/tabs.ts";
 import { useChoiceParam, usePageParam, useTextParam } from "@/lib/web/url-state.ts";
-
-export const VIEWS = ["lista", "calendario"] as const;
 
 /** State of the list, all kept in the URL. Changing a filter returns to the first page. */
 export function useListState() {
@@ -16,7 +14,7 @@ export function useListState() {
   const [page, setPage] = usePageParam();
   const [view, setView] = useChoiceParam("ver", VIEWS);
   const [month, setMonth] = useQueryState("mes", parseAsString);
-  const filters: ListFilters = { tab, q, channel, tag, sorting, page: Math.max(1, page) };
+  const filters = toFilters({ aba: tab, q, canal: channel, etiqueta: tag, ordem: sorting, pagina: page, ver: view });
   const fromStart =
     <T>(set: (value: T) => unknown) =>
     (value: T) => {

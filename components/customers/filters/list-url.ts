@@ -1,4 +1,12 @@
-import { createParser, parseAsArrayOf, parseAsFloat, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import {
+  createParser,
+  parseAsArrayOf,
+  parseAsFloat,
+  parseAsInteger,
+  parseAsNumberLiteral,
+  parseAsString,
+  parseAsStringLiteral,
+} from "nuqs/server";
 import {
   type CustomerFilters,
   type CustomerOrder,
@@ -66,6 +74,16 @@ export const LIST_KEYS = {
   ordersMax: "pedidosAte",
   order: "ordem",
 } as const;
+
+export const PAGE_SIZES = [50, 200, 1000] as const;
+
+/** The whole state of the list. */
+export const STATE_PARSERS = {
+  ...LIST_PARSERS,
+  page: parseAsInteger.withDefault(1),
+  size: parseAsNumberLiteral(PAGE_SIZES).withDefault(50),
+};
+export const STATE_KEYS = { ...LIST_KEYS, page: "pagina", size: "porPagina" };
 
 type Values = CustomerFilters & { order: CustomerOrder };
 /** Common interface of the parsers; the library's own loader and serializer would add to every page's size. */

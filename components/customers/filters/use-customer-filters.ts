@@ -1,6 +1,6 @@
 "use client";
 
-import { parseAsInteger, parseAsNumberLiteral, useQueryStates } from "nuqs";
+import { useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
 import {
   allLifted,
@@ -8,20 +8,14 @@ import {
   type CustomerOrder,
   type FilterChange,
 } from "@/components/customers/filters/filters.ts";
-import { LIST_KEYS, LIST_PARSERS } from "@/components/customers/filters/list-url.ts";
-
-export const PAGE_SIZES = [50, 200, 1000] as const;
-
-const PARSERS = {
-  ...LIST_PARSERS,
-  page: parseAsInteger.withDefault(1),
-  size: parseAsNumberLiteral(PAGE_SIZES).withDefault(50),
-};
-const URL_KEYS = { ...LIST_KEYS, page: "pagina", size: "porPagina" };
+import { type PAGE_SIZES, STATE_KEYS, STATE_PARSERS } from "@/components/customers/filters/list-url.ts";
 
 /** Keeps the whole state of the list in the URL: links show the same list, and Back undoes a filter. */
 export function useCustomerFilters() {
-  const [{ order, page, size, ...filters }, set] = useQueryStates(PARSERS, { history: "push", urlKeys: URL_KEYS });
+  const [{ order, page, size, ...filters }, set] = useQueryStates(STATE_PARSERS, {
+    history: "push",
+    urlKeys: STATE_KEYS,
+  });
   const key = JSON.stringify(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the filters' content
   const stable = useMemo<CustomerFilters>(() => filters, [key]);

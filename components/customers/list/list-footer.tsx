@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type CustomerListState, PAGE_SIZES } from "@/components/customers/filters/use-customer-filters.ts";
+import { PAGE_SIZES } from "@/components/customers/filters/list-url.ts";
+import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
 import { Pager } from "@/components/shell/pager.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";

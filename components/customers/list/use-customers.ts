@@ -1,10 +1,9 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { fetchCustomers } from "@/components/customers/api.ts";
 import { toListQuery } from "@/components/customers/filters/filters.ts";
 import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
-import { customerKeys } from "@/components/customers/keys.ts";
+import { customersQuery } from "@/components/customers/list/queries.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
@@ -19,8 +18,7 @@ export function useCustomers(
   const api = useApi();
   const query = toListQuery(filters, order, storeIds, today);
   return useQuery({
-    queryKey: customerKeys.list({ ...query, page, size }),
-    queryFn: ({ signal }) => fetchCustomers(api, query, { page, size }, signal),
+    ...customersQuery(api, query, { page, size }),
     placeholderData: keepPreviousData,
     enabled: isReady,
   });

@@ -1,17 +1,15 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { hasAnySales } from "@/components/dashboard/data/figures.ts";
+import { cardQueries, periodQueries, totalQuery } from "@/components/dashboard/data/queries.ts";
 import type { CardScope } from "@/components/dashboard/data/scope.ts";
-import { useDashboardHistory } from "@/components/dashboard/data/use-dashboard-history.ts";
-import { useDashboardTotal } from "@/components/dashboard/data/use-dashboard-total.ts";
-import { useIntradayHistory } from "@/components/dashboard/data/use-intraday-history.ts";
-import { useRecentSales } from "@/components/dashboard/data/use-recent-sales.ts";
 import { useRefreshAfterSync } from "@/components/dashboard/data/use-refresh-after-sync.ts";
 import { useRefreshDashboard } from "@/components/dashboard/data/use-refresh-dashboard.ts";
-import { useRunningDay } from "@/components/dashboard/data/use-running-day.ts";
-import { useStoreComparison } from "@/components/dashboard/data/use-store-comparison.ts";
+import type { AskedPeriod } from "@/components/dashboard/period/period.ts";
 import { useRfmOverview } from "@/components/rfm/use-rfm-overview.ts";
 import { dayOf, startOfMonth } from "@/lib/core/dates.ts";
+import { useApi } from "@/lib/web/use-api.ts";
 import { useEmptyDataGuard } from "@/lib/web/use-empty-data-guard.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 import { useSilentPolling } from "@/lib/web/use-silent-polling.ts";
@@ -43,14 +41,39 @@ export function useDashboard() {
 
 export type CardQueries = ReturnType<typeof useCardQueries>;
 
+/** Phase 1. Keeps the previous stores' figures, dimmed, until those of the new selection load. */
+function useDashboardTotal({ storeIds, enabled }: CardScope) {
+  const api = useApi();
+  return useQuery({
+    ...totalQuery(api, storeIds),
+    placeholderData: keepPreviousData,
+    // The page says itself that these figures are old.
+    meta: { reportsStale: true },
+    enabled,
+  });
+}
+
 /** What follows the period is requested by the cards' code. */
 function useCardQueries(scope: CardScope, month: string) {
+  const { storeIds, enabled } = scope;
+  const queries = cardQueries(useApi(), storeIds);
+  const options = { placeholderData: keepPreviousData, enabled };
   return {
-    history: useDashboardHistory(scope),
-    recent: useRecentSales(scope),
-    stores: useStoreComparison(scope),
-    running: useRunningDay(scope),
-    intraday: useIntradayHistory(scope),
-    rfm: useRfmOverview(month, scope.storeIds, scope),
+    history: useQuery({ ...queries.history, ...options }),
+    recent: useQuery({ ...queries.recent, ...options }),
+    stores: useQuery({ ...queries.stores, ...options }),
+    running: useQuery({ ...queries.running, ...options }),
+    intraday: useQuery({ ...queries.intraday, ...options }),
+    rfm: useRfmOverview(month, storeIds, scope),
+  };
+}
+
+export function usePeriodQueries({ storeIds, enabled }: CardScope, asked: AskedPeriod) {
+  const queries = periodQueries(useApi(), storeIds, asked);
+  const options = { placeholderData: keepPreviousData, enabled };
+  return {
+    sales: useQuery({ ...queries.sales, ...options }),
+    sellers: useQuery({ ...queries.sellers, ...options }),
+    influenced: useQuery({ ...queries.influenced, ...options }),
   };
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ListState, ORDER_WORDS, STATUS_WORDS } from "@/components/segments/list/use-list-state.ts";
+import { ORDER_WORDS, STATUS_WORDS } from "@/components/segments/list/list-url.ts";
+import type { ListState } from "@/components/segments/list/use-list-state.ts";
 import { ListFilters } from "@/components/shell/list-filters.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 

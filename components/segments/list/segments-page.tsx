@@ -3,10 +3,11 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { PAGE_SIZE } from "@/components/segments/list/queries.ts";
 import { SegmentFilters } from "@/components/segments/list/segment-filters.tsx";
 import type { SegmentListProps } from "@/components/segments/list/segment-rows.tsx";
 import { type ListState, useListState } from "@/components/segments/list/use-list-state.ts";
-import { PAGE_SIZE, useSegments } from "@/components/segments/list/use-segments.ts";
+import { useSegments } from "@/components/segments/list/use-segments.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
@@ -19,7 +20,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { Link } from "@/components/ui/link.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
-import { useHydrated } from "@/lib/web/use-browser-state.ts";
+import { useShowsData } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const FirstUse = lazy(() =>
@@ -81,14 +82,14 @@ type SegmentsCardProps = {
 
 function SegmentsCard({ state, segments, today, onDelete }: SegmentsCardProps) {
   const t = useTranslations("segments.list");
-  const isHydrated = useHydrated();
-  if (isHydrated && segments.isError && !segments.data)
+  const showsData = useShowsData();
+  if (showsData && segments.isError && !segments.data)
     return (
       <Card>
         <ErrorState error={segments.error} onRetry={segments.refetch} title={t("failed")} />
       </Card>
     );
-  if (isHydrated && segments.data?.total === 0 && !state.isFiltered && !segments.isPlaceholderData)
+  if (showsData && segments.data?.total === 0 && !state.isFiltered && !segments.isPlaceholderData)
     return (
       <Suspense>
         <FirstUse today={today} />
@@ -97,7 +98,7 @@ function SegmentsCard({ state, segments, today, onDelete }: SegmentsCardProps) {
   return (
     <Card className="overflow-hidden">
       <SegmentFilters state={state} total={segments.data?.total} />
-      {isHydrated && segments.data ? (
+      {showsData && segments.data ? (
         <div aria-busy={segments.isPlaceholderData} className={cn(segments.isPlaceholderData && "opacity-60")}>
           <Rows state={state} rows={segments.data.data} onDelete={onDelete} />
           <Pager

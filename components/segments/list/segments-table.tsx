@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { NameLink, Reach, SizeCourse, SizeText, UsedBy } from "@/components/segments/list/cells.tsx";
-import type { ListState, OrderWord } from "@/components/segments/list/use-list-state.ts";
+import type { OrderWord } from "@/components/segments/list/list-url.ts";
+import type { ListState } from "@/components/segments/list/use-list-state.ts";
 import { describeRules, type Words } from "@/components/segments/rules/describe.ts";
 import { SegmentMenuButton } from "@/components/segments/segment-menu-button.tsx";
 import { StatusSwitch } from "@/components/segments/status-switch.tsx";

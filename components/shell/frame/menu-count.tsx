@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn.ts";
+import { POLLING_INTERVAL_MS } from "@/lib/web/query-client.ts";
 import { type Counted, countQuery } from "@/lib/web/resources/count.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
-import { POLLING_INTERVAL_MS } from "@/lib/web/use-silent-polling.ts";
 
 type MenuCountProps = { /** Key of the menu item. */ name: string; of: Counted; className?: string };
 

@@ -1,4 +1,5 @@
 import { cookies } from "next/headers.js";
+import { cache } from "react";
 import { AppError } from "../../core/errors.ts";
 import { isUuid } from "../../core/uuid.ts";
 import {
@@ -19,13 +20,13 @@ import type { Ctx } from "../../platform/ctx.ts";
 /** Set by the organization switcher; applies to level 0 only, like the API's `x-org-id` header. */
 export const ACTING_ORGANIZATION_COOKIE = "balcao_org";
 
-export type PageCtx = { ctx: Ctx; profile: Profile };
+export type PageCtx = { ctx: Ctx; user: AuthenticatedUser; profile: Profile };
 
 /**
  * The user and tenant of a page; null if signed out, deleted or without an organization. This check is authoritative:
- * the middleware only avoids rendering for signed-out visitors.
+ * the middleware only avoids rendering for signed-out visitors. Layout and page of one request share the result.
  */
-export async function pageCtx(): Promise<PageCtx | null> {
+export const pageCtx = cache(async (): Promise<PageCtx | null> => {
   const jar = await cookies();
   const readCookie = (name: string) => jar.get(name)?.value;
   const claims = await sessionClaims(readCookie);
@@ -34,8 +35,8 @@ export async function pageCtx(): Promise<PageCtx | null> {
   if (!user) return null;
   const orgId = await actingOrganization(user, jar.get(ACTING_ORGANIZATION_COOKIE)?.value);
   const ctx = toCtx(user, orgId);
-  return { ctx, profile: await getProfile(ctx, user) };
-}
+  return { ctx, user, profile: await getProfile(ctx, user) };
+});
 
 function refusedToNull(error: unknown): null {
   if (error instanceof AppError) return null;

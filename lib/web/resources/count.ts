@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Page } from "@/lib/core/paging.ts";
 import type { Api } from "../api.ts";
-import { POLLING_INTERVAL_MS } from "../use-silent-polling.ts";
+import { POLLING_INTERVAL_MS } from "../query-client.ts";
 
 /** A list of which only the size is of interest. `key`: prefix of its queries; what refreshes them refreshes the count. */
 export type Counted = { path: string; query?: Record<string, string>; key: readonly string[] };

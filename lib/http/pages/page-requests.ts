@@ -1,0 +1,53 @@
+import { headers } from "next/headers.js";
+import { env } from "../../platform/env.ts";
+import { type Exchange, openExchange } from "../exchange.ts";
+import { guardRequestQuota } from "../guards/quota.ts";
+import { countOf, guardRateLimit } from "../guards/rate-limit.ts";
+import { operationsOf } from "../operations.ts";
+import { toErrorResponse } from "../respond.ts";
+import type { RouteHandler } from "../route.ts";
+import type { PageCtx } from "./page.ts";
+
+const ORGANIZATION_HEADER = "x-org-id";
+
+/** A request of one of the API's own routes, without path parameters. */
+export type PageRequest = (
+  route: RouteHandler,
+  path: string,
+  query: Readonly<Record<string, string>>,
+) => Promise<Response>;
+
+/**
+ * Requests of the API while a page renders, in the name of the page's user. Each passes the guards, limits and audit of
+ * its route and counts like one that the browser sends. Cancelled by the signal.
+ */
+export async function pageRequests({ user, ctx }: PageCtx, signal: AbortSignal): Promise<PageRequest> {
+  const sent = new Headers(await headers());
+  sent.set(ORGANIZATION_HEADER, ctx.orgId);
+  const request = new Request(env().APP_URL, { headers: sent, signal });
+  const carrier: Exchange = { ...openExchange(request, undefined, false), user, caller: { kind: "user", user } };
+  const operations = operationsOf(carrier);
+  return async (route, path, query) => {
+    try {
+      if (!route.declaration.rateLimit) await guardRateLimit(carrier, countOf(carrier, undefined));
+      await guardRequestQuota(carrier);
+    } catch (error) {
+      return toErrorResponse(error, carrier.correlationId);
+    }
+    return operations.perform(route, { endpoint: `GET ${path}`, query });
+  };
+}
+
+export type Visit = {
+  /**
+   * The browser loads a document, rather than changing the page within the app, where it has a cache of its own. False
+   * for browsers that do not say so.
+   */
+  isDocument: boolean;
+  isPhone: boolean;
+};
+
+export async function readVisit(): Promise<Visit> {
+  const sent = await headers();
+  return { isDocument: sent.get("sec-fetch-dest") === "document", isPhone: /Mobi/.test(sent.get("user-agent") ?? "") };
+}
