@@ -1,26 +1,20 @@
 import { dehydrate, type FetchQueryOptions, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import { cookies } from "next/headers";
-import type { ReactNode } from "react";
+import { cookies, headers } from "next/headers";
+import { cache, type ReactNode } from "react";
 import { PAGE_ROUTES } from "@/app/(dashboard)/page-routes.ts";
 import { FirstVisit } from "@/components/shell/first-visit.tsx";
-import type { PageCtx } from "@/lib/http/pages/page.ts";
+import { type PageCtx, pageCtx } from "@/lib/http/pages/page.ts";
 import { type PageRequest, pageRequests, readVisit } from "@/lib/http/pages/page-requests.ts";
+import type { StoreView } from "@/lib/stores/schemas.ts";
 import { type Api, createApi } from "@/lib/web/api.ts";
 import { toApiError } from "@/lib/web/api-error.ts";
-import { selectedStores, storesQuery } from "@/lib/web/resources/stores.ts";
+import { STORES_KEY, selectedStores, storesQuery } from "@/lib/web/resources/stores.ts";
 import { STORES_COOKIE, STORES_PARAM, STORES_PARSER } from "@/lib/web/store-choice.ts";
-
-/** Longest that a page waits for its data. Later data is left to the browser, which shows skeletons meanwhile. */
-const WITHIN_MS = 400;
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 type FirstQuery = Pick<FetchQueryOptions, "queryKey"> & { queryFn?: unknown };
 /** `storeIds`: those that the page is filtered by; undefined means all. */
-export type FirstQueries = (read: {
-  api: Api;
-  client: QueryClient;
-  storeIds: readonly string[] | undefined;
-}) => readonly FirstQuery[];
+export type FirstQueries = (read: { api: Api; storeIds: readonly string[] | undefined }) => readonly FirstQuery[];
 
 type FirstDataProps = {
   page: PageCtx;
@@ -35,39 +29,62 @@ type FirstDataProps = {
  * What fails or takes too long is left out: the browser asks for it and shows the error.
  */
 export async function FirstData({ page, search, queries, children }: FirstDataProps) {
+  const sent = await headers();
+  const { isDocument, isPhone } = readVisit(sent);
   const codes = STORES_PARSER.parseServerSide((await search)[STORES_PARAM]) ?? [];
-  const { isDocument, isPhone } = await readVisit();
   if (!isDocument || (codes.length === 0 && (await cookies()).has(STORES_COOKIE))) return children;
-  const client = new QueryClient();
-  const signal = AbortSignal.timeout(WITHIN_MS);
-  const request = await pageRequests(page, signal);
-  const loading = load(
-    createApi((path) => read(request, path)),
-    client,
-    codes,
-    queries,
-  );
-  await Promise.race([loading, aborted(signal)]);
-  const isComplete = client
-    .getQueryCache()
-    .getAll()
-    .every(({ state }) => state.status === "success");
+  const client = await filled(page, sent, async (api, client) => {
+    const selected = codes.length === 0 ? [] : selectedStores((await firstStores()) ?? [], codes);
+    const storeIds = selected.length === 0 ? undefined : selected.map(({ id }) => id);
+    await Promise.all(queries({ api, storeIds }).map((query) => client.prefetchQuery(query as FetchQueryOptions)));
+  });
+  const states = client.getQueryCache().getAll();
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <FirstVisit at={page.ctx.clock.now().getTime()} isComplete={isComplete} isPhone={isPhone}>
+      <FirstVisit
+        at={page.ctx.clock.now().getTime()}
+        isComplete={states.every(({ state }) => state.status === "success")}
+        isPhone={isPhone}
+      >
         {children}
       </FirstVisit>
     </HydrationBoundary>
   );
 }
 
-async function load(api: Api, client: QueryClient, codes: readonly string[], queries: FirstQueries): Promise<void> {
-  const stores = client.prefetchQuery(storesQuery(api));
-  if (codes.length > 0) await stores;
-  const selected = selectedStores(client.getQueryData(storesQuery(api).queryKey) ?? [], codes);
-  const storeIds = selected.length === 0 ? undefined : selected.map(({ id }) => id);
-  const first = queries({ api, client, storeIds }).map((query) => client.prefetchQuery(query as FetchQueryOptions));
-  await Promise.all([stores, ...first]);
+/** The stores, which the frame of every page shows. Above the pages: the browser then asks for them on no first visit. */
+export async function FirstStores({ children }: { children: ReactNode }) {
+  const stores = await firstStores();
+  if (stores === null) return children;
+  const client = new QueryClient();
+  client.setQueryData(STORES_KEY, [...stores]);
+  return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>;
+}
+
+/** One read for the frame and the page. Null if it fails, takes too long, or the browser has them. */
+const firstStores = cache(async (): Promise<readonly StoreView[] | null> => {
+  const [sent, page] = [await headers(), await pageCtx()];
+  if (page === null || !readVisit(sent).isDocument) return null;
+  const client = await filled(page, sent, (api, client) => client.prefetchQuery(storesQuery(api)));
+  return client.getQueryData<StoreView[]>(STORES_KEY) ?? null;
+});
+
+/** A cache with what `load` has read in time. */
+async function filled(
+  page: PageCtx,
+  sent: Headers,
+  load: (api: Api, client: QueryClient) => Promise<void>,
+): Promise<QueryClient> {
+  const client = new QueryClient();
+  const { request, signal } = pageRequests(page, sent);
+  await Promise.race([
+    load(
+      createApi((path) => read(request, path)),
+      client,
+    ),
+    aborted(signal),
+  ]);
+  return client;
 }
 
 async function read(request: PageRequest, address: string): Promise<Response> {

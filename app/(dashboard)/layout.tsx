@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { FirstStores } from "@/app/(dashboard)/first-data.tsx";
 import { DashboardProviders } from "@/components/shell/dashboard-providers.tsx";
 import { AppShell } from "@/components/shell/frame/app-shell.tsx";
 import { IdentityProvider } from "@/components/shell/identity/provider.tsx";
@@ -18,7 +19,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <IdentityProvider name={publicProvider().name}>
       <DashboardProviders profile={page.profile} acting={isActing ? { id: tenantId, name: organizationName } : null}>
-        <AppShell initiallyCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}>{children}</AppShell>
+        <FirstStores>
+          <AppShell initiallyCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}>{children}</AppShell>
+        </FirstStores>
       </DashboardProviders>
     </IdentityProvider>
   );

@@ -1,9 +1,6 @@
 import { GET as campaigns } from "@/app/api/campaigns/route.ts";
 import { GET as customers } from "@/app/api/customers/route.ts";
-import { GET as erpStatus } from "@/app/api/erp/sync/status/route.ts";
-import { GET as queue } from "@/app/api/helpdesk/queue/route.ts";
 import { GET as segments } from "@/app/api/intelligence/segments/route.ts";
-import { GET as stops } from "@/app/api/messaging/stops/route.ts";
 import { GET as rfmOverview } from "@/app/api/rfm/overview/route.ts";
 import { GET as rfmStatus } from "@/app/api/rfm/status/route.ts";
 import { GET as dashboardHistory } from "@/app/api/sales/dashboard-history/route.ts";
@@ -16,19 +13,14 @@ import { GET as runningDay } from "@/app/api/sales/running-day/route.ts";
 import { GET as storeComparison } from "@/app/api/sales/store-comparison/route.ts";
 import { GET as topSellers } from "@/app/api/sales/top-sellers/route.ts";
 import { GET as organization } from "@/app/api/settings/organization/route.ts";
-import { GET as outboundWebhooks } from "@/app/api/settings/outbound-webhooks/route.ts";
 import { GET as stores } from "@/app/api/settings/stores/route.ts";
-import { GET as whatsappNumbers } from "@/app/api/settings/whatsapp/route.ts";
 import type { RouteHandler } from "@/lib/http/index.ts";
 
 /** The routes that pages read from while the server renders them. */
 export const PAGE_ROUTES: Readonly<Record<string, RouteHandler>> = {
   "/campaigns": campaigns,
   "/customers": customers,
-  "/erp/sync/status": erpStatus,
-  "/helpdesk/queue": queue,
   "/intelligence/segments": segments,
-  "/messaging/stops": stops,
   "/rfm/overview": rfmOverview,
   "/rfm/status": rfmStatus,
   "/sales/dashboard-history": dashboardHistory,
@@ -41,7 +33,5 @@ export const PAGE_ROUTES: Readonly<Record<string, RouteHandler>> = {
   "/sales/store-comparison": storeComparison,
   "/sales/top-sellers": topSellers,
   "/settings/organization": organization,
-  "/settings/outbound-webhooks": outboundWebhooks,
   "/settings/stores": stores,
-  "/settings/whatsapp": whatsappNumbers,
 };

@@ -7,15 +7,13 @@ import { Dashboard } from "@/components/dashboard/dashboard.tsx";
 import { cardQueries, periodQueries, totalQuery } from "@/components/dashboard/data/queries.ts";
 import { stepsFor } from "@/components/dashboard/first-steps/steps.ts";
 import { PERIOD_PARSERS, toAskedPeriod } from "@/components/dashboard/period/period.ts";
-import { tasksQuery } from "@/components/dashboard/tasks/tasks-query.ts";
 import { Explainer } from "@/components/explain/explainer.tsx";
 import { rfmOverviewQuery } from "@/components/rfm/queries.ts";
 import { NoPermission } from "@/components/states/no-permission.tsx";
 import { dayOf, startOfMonth } from "@/lib/core/dates.ts";
-import type { Permission } from "@/lib/core/permissions.ts";
 import { type PageCtx, pageCtx } from "@/lib/http/pages/page.ts";
 import { getFirstSteps } from "@/lib/setup/index.ts";
-import { hasPermission, isLimited } from "@/lib/web/profile.ts";
+import { hasPermission } from "@/lib/web/profile.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("dashboard"))("title") };
@@ -38,19 +36,15 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
   );
 }
 
-async function firstQueries({ ctx, profile }: PageCtx, search: SearchParams): Promise<FirstQueries> {
+/** Without the tasks: their counts also come from the helpdesk, which a page does not wait for. */
+async function firstQueries({ ctx }: PageCtx, search: SearchParams): Promise<FirstQueries> {
   const asked = toAskedPeriod(await loadPeriod(search));
   const today = dayOf(ctx.clock.now());
-  const allowed = {
-    hasPermission: (permission: Permission) => hasPermission(profile.role, permission),
-    isLimited: isLimited(profile),
-  };
-  return ({ api, client, storeIds }) => [
+  return ({ api, storeIds }) => [
     totalQuery(api, storeIds),
     ...Object.values(cardQueries(api, storeIds)),
     ...Object.values(periodQueries(api, storeIds, asked)),
     rfmOverviewQuery(api, startOfMonth(today), storeIds),
-    tasksQuery(api, { client, storeIds, today }, allowed),
   ];
 }
 

@@ -46,6 +46,7 @@ export const Env = z.object({
   ACCESS_LOG_MONTHS: Integer.min(12).optional(),
   REQUEST_TIMEOUT_SECONDS: Integer.min(1).max(300).default(30),
   RATE_LIMIT_TIMEOUT_MS: Integer.min(1).default(1_000),
+  PAGE_DATA_TIMEOUT_MS: Integer.min(0).default(400),
 
   IDENTITY_PROVIDER: z.enum(["local", "clerk"]).optional(),
   CLERK_SECRET_KEY: z.string().optional(),

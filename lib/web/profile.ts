@@ -15,11 +15,6 @@ export function isReadOnly(role: Role | null | undefined): boolean {
   return role?.readOnly === true && !isSuperAdmin(role);
 }
 
-/** True for users with a store scope: they cannot change organization-wide settings. */
-export function isLimited(profile: Profile | null): boolean {
-  return !isSuperAdmin(profile?.role) && (profile?.stores?.length ?? 0) > 0;
-}
-
 type ProfileLoad = {
   isSignedIn: boolean;
   current: Profile | null;

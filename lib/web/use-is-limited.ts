@@ -1,8 +1,9 @@
 "use client";
 
-import { isLimited } from "./profile.ts";
 import { useProfile } from "./use-profile.ts";
 
+/** True for users with a store scope: they cannot change organization-wide settings. */
 export function useIsLimited(): boolean {
-  return isLimited(useProfile().profile);
+  const { profile, isSuperAdmin } = useProfile();
+  return !isSuperAdmin && (profile?.stores?.length ?? 0) > 0;
 }

@@ -6,6 +6,7 @@ import {
   createGate,
   format,
   kpi,
+  openFromAnotherPage,
   PHASE_2,
   pathOf,
   recordCalls,
@@ -34,7 +35,7 @@ test.describe("Início", () => {
         await route.continue();
       });
     const calls = recordCalls(page);
-    await page.goto("/");
+    await openFromAnotherPage(page);
     await expect.poll(() => calls.map(pathOf)).toEqual([TOTAL]);
     await expect(kpi(page, "Vendas hoje")).toBeVisible();
     await expect(kpi(page, "Vendas hoje")).not.toContainText("R$");
@@ -52,7 +53,7 @@ test.describe("Início", () => {
 
   test("loads the cards although the totals fail, and a retry loads the totals", async ({ page }) => {
     await page.route(`**${TOTAL}*`, (route) => route.fulfill({ status: 500, json: refusal(500) }));
-    await page.goto("/");
+    await openFromAnotherPage(page);
     await expect(page.getByRole("alert").filter({ hasText: "Não foi possível carregar as vendas." })).toBeVisible();
     await expect(card(page, "Comparativo de lojas").getByRole("row", { name: /Aurora Paulista/ })).toBeVisible();
     await page.unroute(`**${TOTAL}*`);
@@ -64,7 +65,7 @@ test.describe("Início", () => {
   for (const [path, title] of Object.entries(CARDS)) {
     test(`the card "${title}" fails alone and recovers with "Tentar de novo"`, async ({ page }) => {
       await page.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: refusal(500) }));
-      await page.goto("/");
+      await openFromAnotherPage(page);
       const failed = card(page, title).getByRole("alert");
       await expect(failed).toContainText("Não foi possível carregar");
       await expect(page.getByRole("main").getByRole("alert")).toHaveCount(1);
@@ -108,7 +109,7 @@ test.describe("Início", () => {
       asked++;
       return route.fulfill({ json: empty });
     });
-    await page.goto("/");
+    await openFromAnotherPage(page);
     await expect(page.getByText("Ainda não há vendas para mostrar.")).toBeVisible();
     expect(asked).toBe(2);
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import type { DashboardTotal } from "../../lib/sales/schemas.ts";
-import { format, kpi, PHASE_2, pathOf, recordCalls, skeletons, TOTAL } from "./support/dashboard.ts";
+import {
+  format,
+  kpi,
+  openFromAnotherPage,
+  PHASE_2,
+  pathOf,
+  recordCalls,
+  skeletons,
+  TOTAL,
+} from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
 
@@ -99,7 +108,7 @@ test.describe("Início", () => {
 });
 
 async function openDashboard(page: Page): Promise<void> {
-  await page.goto("/");
+  await openFromAnotherPage(page);
   await expect(kpi(page, "Vendas hoje")).toContainText("R$");
   await expect(skeletons(page)).toHaveCount(0);
 }

@@ -19,7 +19,9 @@ test("an error with its support code fits a phone's width", async ({ page, signI
   await page.route("**/api/rfm/overview*", (route) => route.fulfill({ status: 429, headers, json: body }));
   await page.setViewportSize({ width: 360, height: 800 });
   await signInAs(ADMIN);
-  await page.goto("/rfm");
+  // Within the app: the document of a first visit has the figures.
+  await page.goto("/pesquisas");
+  await page.getByRole("link", { name: "RFM", exact: true }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(code);
   await expectNoSidewaysScrolling(page);
 });

@@ -65,7 +65,13 @@ async function startProduct(): Promise<Product> {
     databaseFlags: ["fsync=off", "synchronous_commit=off"],
     sandboxEnv: { DEMO_LIVE: "0", SANDBOX_CUSTOMERS: "300", ...QUICK_PEOPLE },
     // One browser clicks faster than a person; the rate limiter has its own tests.
-    appEnv: { RATE_LIMIT: "2000", MAIL_SCANNER_SECONDS: "1", REQUEST_TIMEOUT_SECONDS: "10" },
+    appEnv: {
+      RATE_LIMIT: "2000",
+      MAIL_SCANNER_SECONDS: "1",
+      REQUEST_TIMEOUT_SECONDS: "10",
+      // On a slow machine too, a first visit has its data.
+      PAGE_DATA_TIMEOUT_MS: "30000",
+    },
   });
   const place = { E2E_URL: stack.url, E2E_SANDBOX_URL: stack.sandboxUrl, E2E_DATABASE_URL: stack.env.DATABASE_URL };
   const stop = async () => {

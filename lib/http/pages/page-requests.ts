@@ -1,4 +1,3 @@
-import { headers } from "next/headers.js";
 import { env } from "../../platform/env.ts";
 import { type Exchange, openExchange } from "../exchange.ts";
 import { guardRequestQuota } from "../guards/quota.ts";
@@ -17,17 +16,27 @@ export type PageRequest = (
   query: Readonly<Record<string, string>>,
 ) => Promise<Response>;
 
+type PageRequests = {
+  request: PageRequest;
+  /** Fires when the page no longer waits, which cancels what is still running. */
+  signal: AbortSignal;
+};
+
 /**
  * Requests of the API while a page renders, in the name of the page's user. Each passes the guards, limits and audit of
- * its route and counts like one that the browser sends. Cancelled by the signal.
+ * its route and counts like one that the browser sends.
  */
-export async function pageRequests({ user, ctx }: PageCtx, signal: AbortSignal): Promise<PageRequest> {
-  const sent = new Headers(await headers());
+export function pageRequests(
+  { user, ctx }: Pick<PageCtx, "ctx" | "user">,
+  headers: Headers,
+  signal: AbortSignal = AbortSignal.timeout(env().PAGE_DATA_TIMEOUT_MS),
+): PageRequests {
+  const sent = new Headers(headers);
   sent.set(ORGANIZATION_HEADER, ctx.orgId);
   const request = new Request(env().APP_URL, { headers: sent, signal });
   const carrier: Exchange = { ...openExchange(request, undefined, false), user, caller: { kind: "user", user } };
   const operations = operationsOf(carrier);
-  return async (route, path, query) => {
+  const send: PageRequest = async (route, path, query) => {
     try {
       if (!route.declaration.rateLimit) await guardRateLimit(carrier, countOf(carrier, undefined));
       await guardRequestQuota(carrier);
@@ -36,6 +45,7 @@ export async function pageRequests({ user, ctx }: PageCtx, signal: AbortSignal):
     }
     return operations.perform(route, { endpoint: `GET ${path}`, query });
   };
+  return { request: send, signal };
 }
 
 export type Visit = {
@@ -47,7 +57,9 @@ export type Visit = {
   isPhone: boolean;
 };
 
-export async function readVisit(): Promise<Visit> {
-  const sent = await headers();
-  return { isDocument: sent.get("sec-fetch-dest") === "document", isPhone: /Mobi/.test(sent.get("user-agent") ?? "") };
+export function readVisit(headers: Headers): Visit {
+  return {
+    isDocument: headers.get("sec-fetch-dest") === "document",
+    isPhone: /Mobi/.test(headers.get("user-agent") ?? ""),
+  };
 }

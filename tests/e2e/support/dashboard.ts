@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { createFormatters } from "../../../lib/web/formatters.ts";
 
 export const TOTAL = "/api/sales/dashboard-total";
@@ -54,4 +54,11 @@ export function recordCalls(page: Page): Request[] {
 export function createGate(): { open: () => void; opened: Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { open: resolve, opened: promise };
+}
+
+/** Opens the home page within the app: the browser loads the figures itself, as the document of a first visit has them. */
+export async function openFromAnotherPage(page: Page): Promise<void> {
+  await page.goto("/equipe");
+  await page.getByRole("navigation").getByRole("link", { name: "Início" }).first().click();
+  await expect(page).toHaveURL("/");
 }

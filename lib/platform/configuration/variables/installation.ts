@@ -180,6 +180,10 @@ export const LIMITS: VariableGroup = {
       meaning: "time without an answer after which the rate limit store counts as unavailable",
       set: "milliseconds, from 1",
     },
+    PAGE_DATA_TIMEOUT_MS: {
+      meaning: "longest that a page waits for its data before it is sent without; the browser then asks for it",
+      set: "milliseconds, from 0",
+    },
     EXPORT_LIMIT: { meaning: "maximum customers in one CSV export", set: "a whole number from 1" },
   },
 };
