@@ -55,9 +55,7 @@ async function createSegment(balcao: Balcao): Promise<string> {
   const { id } = await balcao.post("/intelligence/segments", {
     body: {
       name: `Champions ${run}`,
-      rules: [
-        { logic: "AND", filters: [{ category: "rfm", field: "rfmStatus", operator: "eq", value: "champions" }] },
-      ],
+      rules: [{ logic: "AND", filters: [{ category: "rfm", field: "rfmStatus", operator: "eq", value: "champions" }] }],
     },
   });
   cleanUps.unshift(() => balcao.delete("/intelligence/segments/{id}", { path: { id } }));
