@@ -7819,7 +7819,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -7869,7 +7869,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -7919,7 +7919,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -7962,7 +7962,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -8027,7 +8027,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -8081,7 +8081,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -8151,7 +8151,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -8211,7 +8211,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -8287,7 +8287,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -8346,7 +8346,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -8410,7 +8410,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -8474,7 +8474,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
@@ -8533,7 +8533,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Microseconds of the change: increases with each event of one subject.
+             * @description Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.
              * @example 12
              */
             sequence: number;
