@@ -53,7 +53,7 @@ export function wholeExample(schema: JsonSchema, schemas: Schemas, depth = 0): u
   const type = typeOf(schema);
   if (type === "array") return arrayExample(schema, schemas, depth);
   if (type === "object") return objectExample(schema, schemas, depth);
-  return scalarExample(schema, "") ?? ([schema.type].flat().includes("null") ? null : undefined);
+  return scalarExample(schema, "") ?? (isNullable(schema) ? null : undefined);
 }
 
 function arrayExample({ items, minItems = 0 }: JsonSchema, schemas: Schemas, depth: number): unknown[] {
@@ -76,6 +76,7 @@ function between({ minimum, maximum }: JsonSchema, value: number): number {
 
 function fits(schema: JsonSchema, value: unknown): boolean {
   const type = typeOf(schema);
+  if (value === null) return isNullable(schema);
   if (schema.const !== undefined) return schema.const === value;
   if (schema.$ref !== undefined) return typeof value === "object";
   if (Array.isArray(schema.anyOf)) return schema.anyOf.some((choice) => fits(choice as JsonSchema, value));
@@ -85,4 +86,8 @@ function fits(schema: JsonSchema, value: unknown): boolean {
   if (typeof value !== "string" || type !== "string") return type === typeof value;
   if (typeof schema.format === "string") return schema.format === "date-time" && INSTANT.length === value.length;
   return schema.pattern === undefined || new RegExp(String(schema.pattern), "u").test(value);
+}
+
+function isNullable({ type, anyOf = [] }: JsonSchema): boolean {
+  return [type].flat().includes("null") || (anyOf as JsonSchema[]).some((choice) => choice.type === "null");
 }

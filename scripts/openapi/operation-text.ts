@@ -24,9 +24,9 @@ function accessText({ public: isPublic, security, superAdmin, permissions }: End
   return permissions ? `A user ${needs("permission", permissions)}.` : "Any user of the organization may call it.";
 }
 
-/** `needs the permission a or b, and c`. */
+/** `needs the permissions a or b, and c`. */
 function needs(what: string, groups: readonly (readonly string[])[]): string {
   if (groups.length === 0) return `needs no ${what}`;
   const words = groups.map((anyOf) => anyOf.map((one) => `\`${one}\``).join(" or "));
-  return `needs the ${what} ${words.join(", and ")}`;
+  return `needs the ${what}${groups.length > 1 ? "s" : ""} ${words.join(words.some((one) => one.includes(" or ")) ? ", and " : " and ")}`;
 }

@@ -174,7 +174,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a campaign: a draft, or scheduled with `scheduledAt`
-         * @description A user needs the permission `app:campaigns`, and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scope `app:campaigns`, and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
+         * @description A user needs the permissions `app:campaigns` and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scopes `app:campaigns` and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
          */
         post: operations["postCampaigns"];
         delete?: never;
@@ -222,7 +222,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels a campaign: remaining recipients receive nothing
-         * @description A user needs the permission `app:campaigns`, and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scope `app:campaigns`, and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
+         * @description A user needs the permissions `app:campaigns` and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scopes `app:campaigns` and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
          */
         post: operations["postCampaignsIdCancel"];
         delete?: never;
@@ -342,7 +342,7 @@ export interface paths {
         put?: never;
         /**
          * Pauses a campaign; messages already handed to the provider are still sent
-         * @description A user needs the permission `app:campaigns`, and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scope `app:campaigns`, and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
+         * @description A user needs the permissions `app:campaigns` and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scopes `app:campaigns` and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
          */
         post: operations["postCampaignsIdPause"];
         delete?: never;
@@ -420,7 +420,7 @@ export interface paths {
         };
         /**
          * A campaign's recipients as a CSV file
-         * @description A user needs the permission `app:campaigns`, and `app:segments:export`. An API key (`balcao_live_…`) needs the scope `app:campaigns:read`, and `app:segments:export:read`. Each call counts towards the quota `exportsPerHour`.
+         * @description A user needs the permissions `app:campaigns` and `app:segments:export`. An API key (`balcao_live_…`) needs the scopes `app:campaigns:read` and `app:segments:export:read`. Each call counts towards the quota `exportsPerHour`.
          */
         get: operations["getCampaignsIdRecipientsExport"];
         put?: never;
@@ -462,7 +462,7 @@ export interface paths {
         put?: never;
         /**
          * Resumes a paused campaign
-         * @description A user needs the permission `app:campaigns`, and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scope `app:campaigns`, and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
+         * @description A user needs the permissions `app:campaigns` and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scopes `app:campaigns` and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
          */
         post: operations["postCampaignsIdResume"];
         delete?: never;
@@ -482,7 +482,7 @@ export interface paths {
         put?: never;
         /**
          * Starts sending a campaign; of parallel calls one succeeds, the others get a 409
-         * @description A user needs the permission `app:campaigns`, and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scope `app:campaigns`, and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
+         * @description A user needs the permissions `app:campaigns` and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scopes `app:campaigns` and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
          */
         post: operations["postCampaignsIdSend"];
         delete?: never;
@@ -502,7 +502,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a test message of a campaign to the caller
-         * @description A user needs the permission `app:campaigns`, and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scope `app:campaigns`, and `app:campaigns:send`. At most 10 calls in 60 seconds. A repetition with the same `Idempotency-Key` has no second effect.
+         * @description A user needs the permissions `app:campaigns` and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scopes `app:campaigns` and `app:campaigns:send`. At most 10 calls in 60 seconds. A repetition with the same `Idempotency-Key` has no second effect.
          */
         post: operations["postCampaignsIdTest"];
         delete?: never;
@@ -948,7 +948,7 @@ export interface paths {
         };
         /**
          * Customers as a masked CSV file
-         * @description A user needs the permission `app:customers`, and `app:segments:export`. An API key (`balcao_live_…`) needs the scope `app:customers:read`, and `app:segments:export:read`. Each call counts towards the quota `exportsPerHour`.
+         * @description A user needs the permissions `app:customers` and `app:segments:export`. An API key (`balcao_live_…`) needs the scopes `app:customers:read` and `app:segments:export:read`. Each call counts towards the quota `exportsPerHour`.
          */
         get: operations["getCustomersExport"];
         put?: never;
@@ -1962,7 +1962,7 @@ export interface paths {
         put?: never;
         /**
          * Removes a sending block, so that sending continues
-         * @description A user needs the permission `app:campaigns`, and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scope `app:campaigns`, and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
+         * @description A user needs the permissions `app:campaigns` and `app:campaigns:send`. An API key (`balcao_live_…`) needs the scopes `app:campaigns` and `app:campaigns:send`. A repetition with the same `Idempotency-Key` has no second effect.
          */
         post: operations["postMessagingStopsIdClose"];
         delete?: never;
@@ -3766,8 +3766,8 @@ export interface components {
              */
             userAgent: string | null;
             /**
-             * @description Its status.
-             * @example 12
+             * @description HTTP status of the response.
+             * @example 200
              */
             status: number;
             /**
@@ -3968,7 +3968,7 @@ export interface components {
             id: string;
             /**
              * @description Its name.
-             * @example Ana Beatriz Lima
+             * @example Loja virtual
              */
             name: string;
             /**
@@ -4345,7 +4345,7 @@ export interface components {
             /** @description What the treated spent because of the messages. */
             incrementalRevenue: {
                 /**
-                 * @description The value.
+                 * @description The estimate.
                  * @example 12
                  */
                 value: number;
@@ -4383,7 +4383,7 @@ export interface components {
             /** @description Incremental revenue × margin − cost, with the revenue's interval. */
             profit: {
                 /**
-                 * @description The value.
+                 * @description The estimate.
                  * @example 12
                  */
                 value: number;
@@ -4467,7 +4467,7 @@ export interface components {
              *     ]
              */
             emptyVariables: string[];
-            /** @description The WhatsApp message of the campaign. */
+            /** @description The message as this customer would get it; null for another channel. */
             whatsapp: {
                 /** @description Text or picture above the message; null without one. */
                 header: {
@@ -4855,10 +4855,10 @@ export interface components {
                 sends: number;
                 /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
                 caused: {
-                    /** @description Customers who bought. */
+                    /** @description Customers who bought because of the messages. */
                     buyers: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -4873,10 +4873,10 @@ export interface components {
                          */
                         high: number;
                     };
-                    /** @description Sales in reais. */
+                    /** @description Sales that the messages caused, in reais. */
                     revenue: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -4909,7 +4909,7 @@ export interface components {
                     /** @description Revenue × margin − cost; null: margin or cost is not known. */
                     profit: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -4960,10 +4960,10 @@ export interface components {
                 sends: number;
                 /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
                 caused: {
-                    /** @description Customers who bought. */
+                    /** @description Customers who bought because of the messages. */
                     buyers: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -4978,10 +4978,10 @@ export interface components {
                          */
                         high: number;
                     };
-                    /** @description Sales in reais. */
+                    /** @description Sales that the messages caused, in reais. */
                     revenue: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -5014,7 +5014,7 @@ export interface components {
                     /** @description Revenue × margin − cost; null: margin or cost is not known. */
                     profit: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -5036,7 +5036,7 @@ export interface components {
                  */
                 month: string;
             }[];
-            /** @description By channel: WhatsApp and e-mail. */
+            /** @description Sums by channel. */
             channels: {
                 /**
                  * @description Number of messages.
@@ -5070,10 +5070,10 @@ export interface components {
                 sends: number;
                 /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
                 caused: {
-                    /** @description Customers who bought. */
+                    /** @description Customers who bought because of the messages. */
                     buyers: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -5088,10 +5088,10 @@ export interface components {
                          */
                         high: number;
                     };
-                    /** @description Sales in reais. */
+                    /** @description Sales that the messages caused, in reais. */
                     revenue: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -5124,7 +5124,7 @@ export interface components {
                     /** @description Revenue × margin − cost; null: margin or cost is not known. */
                     profit: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -5158,7 +5158,7 @@ export interface components {
                     id: string;
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example Novidades da semana
                      */
                     name: string;
                 };
@@ -5216,10 +5216,10 @@ export interface components {
                 cost: number | null;
                 /** @description What the campaigns caused; null if it cannot be known. */
                 caused: {
-                    /** @description Customers who bought. */
+                    /** @description Customers who bought because of the messages. */
                     buyers: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -5234,10 +5234,10 @@ export interface components {
                          */
                         high: number;
                     };
-                    /** @description Sales in reais. */
+                    /** @description Sales that the messages caused, in reais. */
                     revenue: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -5270,7 +5270,7 @@ export interface components {
                     /** @description Revenue × margin − cost; null: margin or cost is not known. */
                     profit: {
                         /**
-                         * @description The value.
+                         * @description The estimate.
                          * @example 12
                          */
                         value: number;
@@ -5346,7 +5346,7 @@ export interface components {
             id: string;
             /**
              * @description Its name.
-             * @example Ana Beatriz Lima
+             * @example Novidades da semana
              */
             name: string;
             /**
@@ -5370,7 +5370,7 @@ export interface components {
                 id: string;
                 /**
                  * @description Its name.
-                 * @example Ana Beatriz Lima
+                 * @example Melhores clientes
                  */
                 name: string;
             } | null;
@@ -5421,7 +5421,7 @@ export interface components {
                     id: string;
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example Novidades da semana
                      */
                     name: string;
                 } | null;
@@ -5562,7 +5562,7 @@ export interface components {
             id: string;
             /**
              * @description Its name.
-             * @example Ana Beatriz Lima
+             * @example Novidades da semana
              */
             name: string;
             /**
@@ -5586,7 +5586,7 @@ export interface components {
                 id: string;
                 /**
                  * @description Its name.
-                 * @example Ana Beatriz Lima
+                 * @example Melhores clientes
                  */
                 name: string;
             } | null;
@@ -5630,7 +5630,7 @@ export interface components {
                     id: string;
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example Novidades da semana
                      */
                     name: string;
                 } | null;
@@ -5843,7 +5843,7 @@ export interface components {
             rfmStatus: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
             /**
              * @description Sum of the orders in reais.
-             * @example 12
+             * @example 1840.5
              */
             totalSpent: number;
             /**
@@ -6140,7 +6140,7 @@ export interface components {
             rfmStatus: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
             /**
              * @description Sum of the orders in reais.
-             * @example 12
+             * @example 1840.5
              */
             totalSpent: number;
             /**
@@ -6150,7 +6150,7 @@ export interface components {
             orderCount: number;
             /**
              * @description Null if there are no orders.
-             * @example 12
+             * @example 153.38
              */
             averageTicket: number | null;
             /**
@@ -6203,7 +6203,7 @@ export interface components {
             channels: components["schemas"]["Channels"];
             /**
              * @description When the personal data was erased; null if it was not.
-             * @example 2026-11-29T12:00:00.000Z
+             * @example null
              */
             erasedAt: string | null;
             /**
@@ -6440,7 +6440,7 @@ export interface components {
                 id: string;
                 /**
                  * @description Its name.
-                 * @example Ana Beatriz Lima
+                 * @example Novidades da semana
                  */
                 name: string;
             } | null;
@@ -6686,7 +6686,7 @@ export interface components {
             orders: number;
             /**
              * @description Sum of the orders in reais.
-             * @example 12
+             * @example 1840.5
              */
             totalSpent: number;
             /**
@@ -6704,7 +6704,7 @@ export interface components {
             rfmStatus: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
             /**
              * @description Sum of the orders in reais.
-             * @example 12
+             * @example 1840.5
              */
             totalSpent: number;
             /**
@@ -6714,7 +6714,7 @@ export interface components {
             orderCount: number;
             /**
              * @description Null if there are no orders.
-             * @example 12
+             * @example 153.38
              */
             averageTicket: number | null;
             /**
@@ -6767,7 +6767,7 @@ export interface components {
             channels: components["schemas"]["Channels"];
             /**
              * @description When the personal data was erased; null if it was not.
-             * @example 2026-11-29T12:00:00.000Z
+             * @example null
              */
             erasedAt: string | null;
         };
@@ -7000,7 +7000,7 @@ export interface components {
             rfmStatus: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
             /**
              * @description Sum of the orders in reais.
-             * @example 12
+             * @example 1840.5
              */
             totalSpent: number;
             /**
@@ -7010,7 +7010,7 @@ export interface components {
             orderCount: number;
             /**
              * @description Null if there are no orders.
-             * @example 12
+             * @example 153.38
              */
             averageTicket: number | null;
             /**
@@ -7063,7 +7063,7 @@ export interface components {
             channels: components["schemas"]["Channels"];
             /**
              * @description When the personal data was erased; null if it was not.
-             * @example 2026-11-29T12:00:00.000Z
+             * @example null
              */
             erasedAt: string | null;
             /**
@@ -7204,7 +7204,7 @@ export interface components {
             orders: number;
             /**
              * @description Mean amount of an order in reais; null without any.
-             * @example 12
+             * @example 153.38
              */
             averageTicket: number | null;
             /**
@@ -7247,8 +7247,8 @@ export interface components {
              */
             active: boolean;
             /**
-             * @description Only open ones, or only those that are not.
-             * @example true
+             * @description Opening time in UTC−3; empty on a closed day.
+             * @example 09:00
              */
             open: string;
             /**
@@ -7699,8 +7699,8 @@ export interface components {
             /** @description Why, as a code. */
             reason: components["schemas"]["ErpTestReason"];
             /**
-             * @description Its status.
-             * @example 12
+             * @description HTTP status of the answer; null without one.
+             * @example 200
              */
             status: number | null;
         };
@@ -7834,7 +7834,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -7884,7 +7884,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -7934,7 +7934,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -7977,7 +7977,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -8042,7 +8042,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -8096,7 +8096,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -8166,7 +8166,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -8226,7 +8226,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -8302,7 +8302,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -8361,7 +8361,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -8425,7 +8425,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -8489,7 +8489,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -8548,7 +8548,7 @@ export interface components {
              * @example 2026-11-28T14:30:00.000Z
              */
             createdAt: string;
-            /** @description What it is about. */
+            /** @description What changed: its type and id. */
             subject: {
                 /**
                  * @description What sort of thing it is.
@@ -9030,7 +9030,7 @@ export interface components {
             amount: number | null;
             /** @description The message to which the sale is attributed. */
             attribution?: {
-                /** @description What happened, in words for people; it may change. */
+                /** @description The message. */
                 message: {
                     /** @description Null: the actor may not see campaigns. */
                     campaign: {
@@ -9041,7 +9041,7 @@ export interface components {
                         id: string;
                         /**
                          * @description Its name.
-                         * @example Ana Beatriz Lima
+                         * @example Novidades da semana
                          */
                         name: string;
                     } | null;
@@ -9087,7 +9087,7 @@ export interface components {
                         id: string;
                         /**
                          * @description Its name.
-                         * @example Ana Beatriz Lima
+                         * @example Novidades da semana
                          */
                         name: string;
                     } | null;
@@ -9119,7 +9119,7 @@ export interface components {
                     reason: "older" | "failed";
                 }[];
             };
-            /** @description What happened, in words for people; it may change. */
+            /** @description The message. */
             message?: {
                 /** @description Null: the actor may not see campaigns. */
                 campaign: {
@@ -9130,7 +9130,7 @@ export interface components {
                     id: string;
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example Novidades da semana
                      */
                     name: string;
                 } | null;
@@ -9316,8 +9316,8 @@ export interface components {
             /** @description Why, as a code. */
             reason: components["schemas"]["HelpdeskProblem"];
             /**
-             * @description Its status.
-             * @example 12
+             * @description HTTP status of the answer; null without one.
+             * @example 200
              */
             status: number | null;
         };
@@ -9465,15 +9465,15 @@ export interface components {
              * @example 12
              */
             conversions: number;
-            /** @description By channel: WhatsApp and e-mail. */
+            /** @description Attributed sales by channel, in reais. */
             channels: {
                 /**
-                 * @description The WhatsApp message of the campaign.
+                 * @description Sales attributed to messages by WhatsApp, in reais.
                  * @example 12
                  */
                 whatsapp: number;
                 /**
-                 * @description An e-mail address.
+                 * @description Sales attributed to mails, in reais.
                  * @example 12
                  */
                 email: number;
@@ -9571,7 +9571,7 @@ export interface components {
             id: string;
             /**
              * @description Its name.
-             * @example Ana Beatriz Lima
+             * @example Lia
              */
             name: string;
         };
@@ -9588,12 +9588,12 @@ export interface components {
             code: string;
             /**
              * @description Its name.
-             * @example Ana Beatriz Lima
+             * @example Aurora Centro
              */
             name: string;
         };
         NewApiKeyView: {
-            /** @description A stable key. */
+            /** @description What the key is and may do. */
             key: components["schemas"]["ApiKeyView"];
             /**
              * @description The key itself. It is shown only here.
@@ -9743,7 +9743,7 @@ export interface components {
                 id: string;
                 /**
                  * @description Its name.
-                 * @example Ana Beatriz Lima
+                 * @example Novidades da semana
                  */
                 name: string;
             } | null;
@@ -9882,7 +9882,7 @@ export interface components {
                 id: string;
                 /**
                  * @description Its name.
-                 * @example Ana Beatriz Lima
+                 * @example Gerente
                  */
                 name: string;
                 /**
@@ -10173,7 +10173,7 @@ export interface components {
                 /** @description What the treated spent because of the messages. */
                 incrementalRevenue: {
                     /**
-                     * @description The value.
+                     * @description The estimate.
                      * @example 12
                      */
                     value: number;
@@ -10267,7 +10267,7 @@ export interface components {
              */
             waiting: number | null;
             /**
-             * @description Whether the store opens on this day.
+             * @description Runs that are being carried out.
              * @example 12
              */
             active: number | null;
@@ -10369,8 +10369,8 @@ export interface components {
              */
             reachable: boolean;
             /**
-             * @description Why, as a code.
-             * @example no_phone
+             * @description Why not, as a code; null if they can be reached.
+             * @example null
              */
             reason: ("no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out") | null;
         };
@@ -10581,7 +10581,7 @@ export interface components {
              * @enum {string}
              */
             status: "started" | "completed" | "failed";
-            /** @description Where it begins, or what it comes from. */
+            /** @description Where the conversation was. */
             from: {
                 /**
                  * @description Number of the conversation in the helpdesk.
@@ -11032,7 +11032,7 @@ export interface components {
             id: string;
             /**
              * @description Its name.
-             * @example Ana Beatriz Lima
+             * @example Gerente
              */
             name: string;
             /**
@@ -11061,7 +11061,7 @@ export interface components {
             id: string;
             /**
              * @description Its name.
-             * @example Ana Beatriz Lima
+             * @example Gerente
              */
             name: string;
             /**
@@ -11156,7 +11156,7 @@ export interface components {
                 orders: number;
                 /**
                  * @description Mean amount of an order in reais; null without any.
-                 * @example 12
+                 * @example 153.38
                  */
                 averageTicket: number | null;
             }[];
@@ -11238,7 +11238,7 @@ export interface components {
                 orders: number;
                 /**
                  * @description Mean amount of an order in reais; null without any.
-                 * @example 12
+                 * @example 153.38
                  */
                 averageTicket: number | null;
             };
@@ -11271,7 +11271,7 @@ export interface components {
                 orders: number;
                 /**
                  * @description Mean amount of an order in reais; null without any.
-                 * @example 12
+                 * @example 153.38
                  */
                 averageTicket: number | null;
                 /**
@@ -11674,7 +11674,7 @@ export interface components {
             rfmStatus: string;
             /**
              * @description Sum of the orders in reais.
-             * @example 12
+             * @example 1840.5
              */
             totalSpent: number;
             /**
@@ -11685,12 +11685,12 @@ export interface components {
         };
         SegmentsReach: {
             /**
-             * @description The WhatsApp message of the campaign.
+             * @description Customers who can be reached by WhatsApp.
              * @example 12
              */
             whatsapp: number;
             /**
-             * @description An e-mail address.
+             * @description Customers who can be reached by e-mail.
              * @example 12
              */
             email: number;
@@ -11749,7 +11749,7 @@ export interface components {
             id: string;
             /**
              * @description Its name.
-             * @example Ana Beatriz Lima
+             * @example Melhores clientes
              */
             name: string;
             /**
@@ -11892,7 +11892,7 @@ export interface components {
              * @example 2026-11-29T12:00:00.000Z
              */
             startedAt: string | null;
-            /** @description The WhatsApp message of the campaign. */
+            /** @description The WhatsApp message that was sent; null for another channel. */
             whatsapp: {
                 /**
                  * @description Name of the WhatsApp template.
@@ -11916,7 +11916,7 @@ export interface components {
                 /** @description The WhatsApp template; null without one. */
                 template: components["schemas"]["SentTemplate"] | null;
             };
-            /** @description An e-mail address. */
+            /** @description The mail that was sent; null for another channel. */
             email: {
                 /**
                  * @description What it is about.
@@ -11979,11 +11979,11 @@ export interface components {
             parameters: "positional" | "named";
             /** @description Buttons below the message. */
             buttons: components["schemas"]["TemplateButton"][];
-            /** @description The values of the variables. */
+            /** @description The variables of the template. */
             variables: components["schemas"]["TemplateVariable"][];
             /**
              * @description Its name.
-             * @example Ana Beatriz Lima
+             * @example novidades_da_semana
              */
             name: string;
             /**
@@ -12842,7 +12842,7 @@ export interface components {
             id: string;
             /**
              * @description Its name.
-             * @example Ana Beatriz Lima
+             * @example novidades_da_semana
              */
             name: string;
             /**
@@ -12902,7 +12902,7 @@ export interface components {
             footer: string | null;
             /** @description Buttons below the message. */
             buttons: components["schemas"]["TemplateButton"][];
-            /** @description The values of the variables. */
+            /** @description The variables of the template. */
             variables: components["schemas"]["TemplateVariable"][];
             /**
              * @description Why it cannot be sent; null if it can.
@@ -14009,7 +14009,7 @@ export interface operations {
                      *           "method": "POST",
                      *           "ip": "203.0.113.0",
                      *           "userAgent": "Mozilla/5.0",
-                     *           "status": 12,
+                     *           "status": 200,
                      *           "actionType": "CAMPAIGN_SEND",
                      *           "metadata": {},
                      *           "createdAt": "2026-11-28T14:30:00.000Z",
@@ -14273,12 +14273,12 @@ export interface operations {
                      *           "failed": 12,
                      *           "skipped": 12,
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima",
+                     *           "name": "Novidades da semana",
                      *           "channel": "whatsapp",
                      *           "status": "draft",
                      *           "segment": {
                      *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *             "name": "Ana Beatriz Lima"
+                     *             "name": "Melhores clientes"
                      *           },
                      *           "tags": [
                      *             "natal"
@@ -14302,7 +14302,7 @@ export interface operations {
                      *             "at": "2026-11-29T12:00:00.000Z",
                      *             "by": {
                      *               "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *               "name": "Ana Beatriz Lima"
+                     *               "name": "Novidades da semana"
                      *             }
                      *           },
                      *           "waiting": {
@@ -14369,7 +14369,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ana Beatriz Lima",
+                 *       "name": "Novidades da semana",
                  *       "channel": "whatsapp",
                  *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                  *       "behaviorRules": {
@@ -14423,7 +14423,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example Novidades da semana
                      */
                     name: string;
                     /**
@@ -14610,12 +14610,12 @@ export interface operations {
                      *       "failed": 12,
                      *       "skipped": 12,
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Novidades da semana",
                      *       "channel": "whatsapp",
                      *       "status": "draft",
                      *       "segment": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Melhores clientes"
                      *       },
                      *       "tags": [
                      *         "natal"
@@ -14636,7 +14636,7 @@ export interface operations {
                      *         "at": "2026-11-29T12:00:00.000Z",
                      *         "by": {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima"
+                     *           "name": "Novidades da semana"
                      *         }
                      *       },
                      *       "waiting": {
@@ -14816,12 +14816,12 @@ export interface operations {
                      *       "failed": 12,
                      *       "skipped": 12,
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Novidades da semana",
                      *       "channel": "whatsapp",
                      *       "status": "draft",
                      *       "segment": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Melhores clientes"
                      *       },
                      *       "tags": [
                      *         "natal"
@@ -14842,7 +14842,7 @@ export interface operations {
                      *         "at": "2026-11-29T12:00:00.000Z",
                      *         "by": {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima"
+                     *           "name": "Novidades da semana"
                      *         }
                      *       },
                      *       "waiting": {
@@ -15002,7 +15002,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ana Beatriz Lima",
+                 *       "name": "Novidades da semana",
                  *       "channel": "whatsapp",
                  *       "version": 12,
                  *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
@@ -15057,7 +15057,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example Novidades da semana
                      */
                     name?: string;
                     /**
@@ -15249,12 +15249,12 @@ export interface operations {
                      *       "failed": 12,
                      *       "skipped": 12,
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Novidades da semana",
                      *       "channel": "whatsapp",
                      *       "status": "draft",
                      *       "segment": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Melhores clientes"
                      *       },
                      *       "tags": [
                      *         "natal"
@@ -15275,7 +15275,7 @@ export interface operations {
                      *         "at": "2026-11-29T12:00:00.000Z",
                      *         "by": {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima"
+                     *           "name": "Novidades da semana"
                      *         }
                      *       },
                      *       "waiting": {
@@ -15471,12 +15471,12 @@ export interface operations {
                      *       "failed": 12,
                      *       "skipped": 12,
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Novidades da semana",
                      *       "channel": "whatsapp",
                      *       "status": "draft",
                      *       "segment": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Melhores clientes"
                      *       },
                      *       "tags": [
                      *         "natal"
@@ -15497,7 +15497,7 @@ export interface operations {
                      *         "at": "2026-11-29T12:00:00.000Z",
                      *         "by": {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima"
+                     *           "name": "Novidades da semana"
                      *         }
                      *       },
                      *       "waiting": {
@@ -15761,7 +15761,7 @@ export interface operations {
                      *               "example": "Ana"
                      *             }
                      *           ],
-                     *           "name": "Ana Beatriz Lima",
+                     *           "name": "novidades_da_semana",
                      *           "language": "pt_BR",
                      *           "header": {
                      *             "kind": "none",
@@ -15917,12 +15917,12 @@ export interface operations {
                      *       "failed": 12,
                      *       "skipped": 12,
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Novidades da semana",
                      *       "channel": "whatsapp",
                      *       "status": "draft",
                      *       "segment": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Melhores clientes"
                      *       },
                      *       "tags": [
                      *         "natal"
@@ -15943,7 +15943,7 @@ export interface operations {
                      *         "at": "2026-11-29T12:00:00.000Z",
                      *         "by": {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima"
+                     *           "name": "Novidades da semana"
                      *         }
                      *       },
                      *       "waiting": {
@@ -16195,12 +16195,12 @@ export interface operations {
                      *       "failed": 12,
                      *       "skipped": 12,
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Novidades da semana",
                      *       "channel": "whatsapp",
                      *       "status": "draft",
                      *       "segment": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Melhores clientes"
                      *       },
                      *       "tags": [
                      *         "natal"
@@ -16221,7 +16221,7 @@ export interface operations {
                      *         "at": "2026-11-29T12:00:00.000Z",
                      *         "by": {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima"
+                     *           "name": "Novidades da semana"
                      *         }
                      *       },
                      *       "waiting": {
@@ -16942,12 +16942,12 @@ export interface operations {
                      *       "failed": 12,
                      *       "skipped": 12,
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Novidades da semana",
                      *       "channel": "whatsapp",
                      *       "status": "draft",
                      *       "segment": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Melhores clientes"
                      *       },
                      *       "tags": [
                      *         "natal"
@@ -16968,7 +16968,7 @@ export interface operations {
                      *         "at": "2026-11-29T12:00:00.000Z",
                      *         "by": {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima"
+                     *           "name": "Novidades da semana"
                      *         }
                      *       },
                      *       "waiting": {
@@ -17122,12 +17122,12 @@ export interface operations {
                      *       "failed": 12,
                      *       "skipped": 12,
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Novidades da semana",
                      *       "channel": "whatsapp",
                      *       "status": "draft",
                      *       "segment": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Melhores clientes"
                      *       },
                      *       "tags": [
                      *         "natal"
@@ -17148,7 +17148,7 @@ export interface operations {
                      *         "at": "2026-11-29T12:00:00.000Z",
                      *         "by": {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima"
+                     *           "name": "Novidades da semana"
                      *         }
                      *       },
                      *       "waiting": {
@@ -18179,7 +18179,7 @@ export interface operations {
                      *         {
                      *           "campaign": {
                      *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *             "name": "Ana Beatriz Lima"
+                     *             "name": "Novidades da semana"
                      *           },
                      *           "occurrence": 12,
                      *           "channel": "whatsapp",
@@ -18610,9 +18610,9 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "rfmStatus": "champions",
-                     *           "totalSpent": 12,
+                     *           "totalSpent": 1840.5,
                      *           "orderCount": 12,
-                     *           "averageTicket": 12,
+                     *           "averageTicket": 153.38,
                      *           "lastOrder": "2026-11-20T15:16:42.000Z",
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *           "name": "Emanuel Oliveira Barros",
@@ -18624,28 +18624,28 @@ export interface operations {
                      *           "store": {
                      *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *             "code": "F01",
-                     *             "name": "Ana Beatriz Lima"
+                     *             "name": "Aurora Centro"
                      *           },
                      *           "preferredStore": {
                      *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *             "code": "F01",
-                     *             "name": "Ana Beatriz Lima"
+                     *             "name": "Aurora Centro"
                      *           },
                      *           "preferredSeller": {
                      *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *             "name": "Ana Beatriz Lima"
+                     *             "name": "Lia"
                      *           },
                      *           "channels": {
                      *             "whatsapp": {
                      *               "reachable": true,
-                     *               "reason": "no_phone"
+                     *               "reason": null
                      *             },
                      *             "email": {
                      *               "reachable": true,
-                     *               "reason": "no_phone"
+                     *               "reason": null
                      *             }
                      *           },
-                     *           "erasedAt": "2026-11-29T12:00:00.000Z"
+                     *           "erasedAt": null
                      *         }
                      *       ],
                      *       "total": 120,
@@ -18698,9 +18698,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "rfmStatus": "champions",
-                     *       "totalSpent": 12,
+                     *       "totalSpent": 1840.5,
                      *       "orderCount": 12,
-                     *       "averageTicket": 12,
+                     *       "averageTicket": 153.38,
                      *       "lastOrder": "2026-11-20T15:16:42.000Z",
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "name": "Ana Beatriz Lima",
@@ -18712,28 +18712,28 @@ export interface operations {
                      *       "store": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "code": "F01",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Aurora Centro"
                      *       },
                      *       "preferredStore": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "code": "F01",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Aurora Centro"
                      *       },
                      *       "preferredSeller": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Lia"
                      *       },
                      *       "channels": {
                      *         "whatsapp": {
                      *           "reachable": true,
-                     *           "reason": "no_phone"
+                     *           "reason": null
                      *         },
                      *         "email": {
                      *           "reachable": true,
-                     *           "reason": "no_phone"
+                     *           "reason": null
                      *         }
                      *       },
-                     *       "erasedAt": "2026-11-29T12:00:00.000Z",
+                     *       "erasedAt": null,
                      *       "organizationId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "storeId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "phoneType": "MOBILE",
@@ -18827,9 +18827,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "rfmStatus": "champions",
-                     *       "totalSpent": 12,
+                     *       "totalSpent": 1840.5,
                      *       "orderCount": 12,
-                     *       "averageTicket": 12,
+                     *       "averageTicket": 153.38,
                      *       "lastOrder": "2026-11-20T15:16:42.000Z",
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "name": "Ana Beatriz Lima",
@@ -18841,28 +18841,28 @@ export interface operations {
                      *       "store": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "code": "F01",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Aurora Centro"
                      *       },
                      *       "preferredStore": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "code": "F01",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Aurora Centro"
                      *       },
                      *       "preferredSeller": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Lia"
                      *       },
                      *       "channels": {
                      *         "whatsapp": {
                      *           "reachable": true,
-                     *           "reason": "no_phone"
+                     *           "reason": null
                      *         },
                      *         "email": {
                      *           "reachable": true,
-                     *           "reason": "no_phone"
+                     *           "reason": null
                      *         }
                      *       },
-                     *       "erasedAt": "2026-11-29T12:00:00.000Z",
+                     *       "erasedAt": null,
                      *       "organizationId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "storeId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "phoneType": "MOBILE",
@@ -19283,7 +19283,7 @@ export interface operations {
                      *           "store": {
                      *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *             "code": "F01",
-                     *             "name": "Ana Beatriz Lima"
+                     *             "name": "Aurora Centro"
                      *           },
                      *           "name": "Ana Beatriz Lima",
                      *           "email": "ana@exemplo.example",
@@ -19295,7 +19295,7 @@ export interface operations {
                      *             "cpf"
                      *           ],
                      *           "orders": 12,
-                     *           "totalSpent": 12,
+                     *           "totalSpent": 1840.5,
                      *           "createdAt": "2026-11-28T14:30:00.000Z"
                      *         }
                      *       ],
@@ -20151,9 +20151,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "rfmStatus": "champions",
-                     *       "totalSpent": 12,
+                     *       "totalSpent": 1840.5,
                      *       "orderCount": 12,
-                     *       "averageTicket": 12,
+                     *       "averageTicket": 153.38,
                      *       "lastOrder": "2026-11-20T15:16:42.000Z",
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "name": "Ana Beatriz Lima",
@@ -20165,28 +20165,28 @@ export interface operations {
                      *       "store": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "code": "F01",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Aurora Centro"
                      *       },
                      *       "preferredStore": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "code": "F01",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Aurora Centro"
                      *       },
                      *       "preferredSeller": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Lia"
                      *       },
                      *       "channels": {
                      *         "whatsapp": {
                      *           "reachable": true,
-                     *           "reason": "no_phone"
+                     *           "reason": null
                      *         },
                      *         "email": {
                      *           "reachable": true,
-                     *           "reason": "no_phone"
+                     *           "reason": null
                      *         }
                      *       },
-                     *       "erasedAt": "2026-11-29T12:00:00.000Z",
+                     *       "erasedAt": null,
                      *       "organizationId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "storeId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "phoneType": "MOBILE",
@@ -20478,7 +20478,7 @@ export interface operations {
                      *           },
                      *           "campaign": {
                      *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *             "name": "Ana Beatriz Lima"
+                     *             "name": "Novidades da semana"
                      *           },
                      *           "progress": {},
                      *           "error": "Bad Request",
@@ -21160,7 +21160,7 @@ export interface operations {
                      *             "message": {
                      *               "campaign": {
                      *                 "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *                 "name": "Ana Beatriz Lima"
+                     *                 "name": "Novidades da semana"
                      *               },
                      *               "occurrence": 12,
                      *               "channel": "whatsapp",
@@ -21173,7 +21173,7 @@ export interface operations {
                      *               {
                      *                 "campaign": {
                      *                   "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *                   "name": "Ana Beatriz Lima"
+                     *                   "name": "Novidades da semana"
                      *                 },
                      *                 "occurrence": 12,
                      *                 "channel": "whatsapp",
@@ -21186,7 +21186,7 @@ export interface operations {
                      *           "message": {
                      *             "campaign": {
                      *               "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *               "name": "Ana Beatriz Lima"
+                     *               "name": "Novidades da semana"
                      *             },
                      *             "occurrence": 12,
                      *             "channel": "whatsapp",
@@ -22295,7 +22295,7 @@ export interface operations {
                      *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *             "name": "Ana Beatriz Lima",
                      *             "rfmStatus": "champions",
-                     *             "totalSpent": 12,
+                     *             "totalSpent": 1840.5,
                      *             "orderCount": 12
                      *           }
                      *         }
@@ -22368,7 +22368,7 @@ export interface operations {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "name": "Ana Beatriz Lima",
                      *         "rfmStatus": "champions",
-                     *         "totalSpent": 12,
+                     *         "totalSpent": 1840.5,
                      *         "orderCount": 12
                      *       },
                      *       "store": {
@@ -23198,7 +23198,7 @@ export interface operations {
                      *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *             "name": "Ana Beatriz Lima",
                      *             "rfmStatus": "champions",
-                     *             "totalSpent": 12,
+                     *             "totalSpent": 1840.5,
                      *             "orderCount": 12
                      *           },
                      *           "assignee": {
@@ -23520,7 +23520,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima",
+                     *           "name": "Melhores clientes",
                      *           "rules": [
                      *             {
                      *               "logic": "AND",
@@ -23600,7 +23600,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ana Beatriz Lima",
+                 *       "name": "Melhores clientes",
                  *       "rules": [
                  *         {
                  *           "logic": "AND",
@@ -23619,7 +23619,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example Melhores clientes
                      */
                     name: string;
                     /**
@@ -23652,7 +23652,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Melhores clientes",
                      *       "rules": [
                      *         {
                      *           "logic": "AND",
@@ -23757,7 +23757,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Melhores clientes",
                      *       "rules": [
                      *         {
                      *           "logic": "AND",
@@ -23832,7 +23832,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ana Beatriz Lima",
+                 *       "name": "Melhores clientes",
                  *       "rules": [
                  *         {
                  *           "logic": "AND",
@@ -23852,7 +23852,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example Melhores clientes
                      */
                     name: string;
                     /**
@@ -23890,7 +23890,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Melhores clientes",
                      *       "rules": [
                      *         {
                      *           "logic": "AND",
@@ -24136,7 +24136,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Melhores clientes",
                      *       "rules": [
                      *         {
                      *           "logic": "AND",
@@ -25156,7 +25156,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima",
+                     *           "name": "novidades_da_semana",
                      *           "language": "pt_BR",
                      *           "category": "rfm",
                      *           "status": "draft",
@@ -25272,7 +25272,7 @@ export interface operations {
                  *       ],
                  *       "examples": {},
                  *       "numberId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                 *       "name": "Ana Beatriz Lima",
+                 *       "name": "novidades_da_semana",
                  *       "language": "pt_BR"
                  *     }
                  */
@@ -25334,7 +25334,7 @@ export interface operations {
                     numberId: string;
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example novidades_da_semana
                      */
                     name: string;
                     /**
@@ -25357,7 +25357,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "novidades_da_semana",
                      *       "language": "pt_BR",
                      *       "category": "rfm",
                      *       "status": "draft",
@@ -25564,7 +25564,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "novidades_da_semana",
                      *       "language": "pt_BR",
                      *       "category": "rfm",
                      *       "status": "draft",
@@ -26667,7 +26667,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima",
+                     *           "name": "Gerente",
                      *           "level": 12,
                      *           "permissions": [
                      *             "app:dashboard"
@@ -26724,7 +26724,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ana Beatriz Lima",
+                 *       "name": "Gerente",
                  *       "permissions": [
                  *         "app:dashboard"
                  *       ],
@@ -26735,7 +26735,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example Gerente
                      */
                     name: string;
                     /**
@@ -26769,7 +26769,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Gerente",
                      *       "level": 12,
                      *       "permissions": [
                      *         "app:dashboard"
@@ -26906,7 +26906,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ana Beatriz Lima",
+                 *       "name": "Gerente",
                  *       "permissions": [
                  *         "app:dashboard"
                  *       ],
@@ -26923,7 +26923,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example Gerente
                      */
                     name?: string;
                     /**
@@ -26971,7 +26971,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Gerente",
                      *       "level": 12,
                      *       "permissions": [
                      *         "app:dashboard"
@@ -27150,7 +27150,7 @@ export interface operations {
                      *         "until": "2026-12-31",
                      *         "total": 120,
                      *         "orders": 12,
-                     *         "averageTicket": 12
+                     *         "averageTicket": 153.38
                      *       },
                      *       "compared": {
                      *         "from": "2026-11-01",
@@ -27158,7 +27158,7 @@ export interface operations {
                      *         "until": "2026-12-31",
                      *         "total": 120,
                      *         "orders": 12,
-                     *         "averageTicket": 12,
+                     *         "averageTicket": 153.38,
                      *         "isWhole": true
                      *       },
                      *       "firstDay": "2024-01-02",
@@ -27227,7 +27227,7 @@ export interface operations {
                      *       "yesterday": 12,
                      *       "variation": 12,
                      *       "orders": 12,
-                     *       "averageTicket": 12,
+                     *       "averageTicket": 153.38,
                      *       "month": 12,
                      *       "previousMonth": 12,
                      *       "monthVariation": 12,
@@ -27493,7 +27493,7 @@ export interface operations {
                      *           "date": "2026-11-29",
                      *           "total": 120,
                      *           "orders": 12,
-                     *           "averageTicket": 12
+                     *           "averageTicket": 153.38
                      *         }
                      *       ],
                      *       "usual": [
@@ -27764,7 +27764,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *           "name": "Ana Beatriz Lima",
+                     *           "name": "Loja virtual",
                      *           "prefix": "balcao_live_x3VbT9aQ",
                      *           "status": "active",
                      *           "scopes": [
@@ -27829,7 +27829,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ana Beatriz Lima",
+                 *       "name": "Loja virtual",
                  *       "scopes": [
                  *         "app:customers:read"
                  *       ],
@@ -27842,7 +27842,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description Its name.
-                     * @example Ana Beatriz Lima
+                     * @example Loja virtual
                      */
                     name: string;
                     /**
@@ -27878,7 +27878,7 @@ export interface operations {
                      * @example {
                      *       "key": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima",
+                     *         "name": "Loja virtual",
                      *         "prefix": "balcao_live_x3VbT9aQ",
                      *         "status": "active",
                      *         "scopes": [
@@ -27976,7 +27976,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *       "name": "Ana Beatriz Lima",
+                     *       "name": "Loja virtual",
                      *       "prefix": "balcao_live_x3VbT9aQ",
                      *       "status": "active",
                      *       "scopes": [
@@ -28095,7 +28095,7 @@ export interface operations {
                      * @example {
                      *       "key": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima",
+                     *         "name": "Loja virtual",
                      *         "prefix": "balcao_live_x3VbT9aQ",
                      *         "status": "active",
                      *         "scopes": [
@@ -30828,37 +30828,37 @@ export interface operations {
                      *         "schedule": {
                      *           "monday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "tuesday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "wednesday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "thursday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "friday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "saturday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "sunday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           }
                      *         }
@@ -30960,7 +30960,10 @@ export interface operations {
                                  * @example true
                                  */
                                 active: boolean;
-                                /** @description Only open ones, or only those that are not. */
+                                /**
+                                 * @description Opening time in UTC−3; empty on a closed day.
+                                 * @example 09:00
+                                 */
                                 open?: (string | "") | null;
                                 /**
                                  * @description Closing time in UTC−3; empty on a closed day.
@@ -30983,7 +30986,10 @@ export interface operations {
                                  * @example true
                                  */
                                 active: boolean;
-                                /** @description Only open ones, or only those that are not. */
+                                /**
+                                 * @description Opening time in UTC−3; empty on a closed day.
+                                 * @example 09:00
+                                 */
                                 open?: (string | "") | null;
                                 /**
                                  * @description Closing time in UTC−3; empty on a closed day.
@@ -31006,7 +31012,10 @@ export interface operations {
                                  * @example true
                                  */
                                 active: boolean;
-                                /** @description Only open ones, or only those that are not. */
+                                /**
+                                 * @description Opening time in UTC−3; empty on a closed day.
+                                 * @example 09:00
+                                 */
                                 open?: (string | "") | null;
                                 /**
                                  * @description Closing time in UTC−3; empty on a closed day.
@@ -31029,7 +31038,10 @@ export interface operations {
                                  * @example true
                                  */
                                 active: boolean;
-                                /** @description Only open ones, or only those that are not. */
+                                /**
+                                 * @description Opening time in UTC−3; empty on a closed day.
+                                 * @example 09:00
+                                 */
                                 open?: (string | "") | null;
                                 /**
                                  * @description Closing time in UTC−3; empty on a closed day.
@@ -31052,7 +31064,10 @@ export interface operations {
                                  * @example true
                                  */
                                 active: boolean;
-                                /** @description Only open ones, or only those that are not. */
+                                /**
+                                 * @description Opening time in UTC−3; empty on a closed day.
+                                 * @example 09:00
+                                 */
                                 open?: (string | "") | null;
                                 /**
                                  * @description Closing time in UTC−3; empty on a closed day.
@@ -31075,7 +31090,10 @@ export interface operations {
                                  * @example true
                                  */
                                 active: boolean;
-                                /** @description Only open ones, or only those that are not. */
+                                /**
+                                 * @description Opening time in UTC−3; empty on a closed day.
+                                 * @example 09:00
+                                 */
                                 open?: (string | "") | null;
                                 /**
                                  * @description Closing time in UTC−3; empty on a closed day.
@@ -31098,7 +31116,10 @@ export interface operations {
                                  * @example true
                                  */
                                 active: boolean;
-                                /** @description Only open ones, or only those that are not. */
+                                /**
+                                 * @description Opening time in UTC−3; empty on a closed day.
+                                 * @example 09:00
+                                 */
                                 open?: (string | "") | null;
                                 /**
                                  * @description Closing time in UTC−3; empty on a closed day.
@@ -31136,37 +31157,37 @@ export interface operations {
                      *         "schedule": {
                      *           "monday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "tuesday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "wednesday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "thursday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "friday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "saturday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           },
                      *           "sunday": {
                      *             "active": true,
-                     *             "open": "true",
+                     *             "open": "09:00",
                      *             "close": "18:00"
                      *           }
                      *         }
@@ -32976,7 +32997,7 @@ export interface operations {
                      *           ],
                      *           "role": {
                      *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *             "name": "Ana Beatriz Lima",
+                     *             "name": "Gerente",
                      *             "level": 12,
                      *             "readOnly": true
                      *           },
@@ -33127,7 +33148,7 @@ export interface operations {
                      *       ],
                      *       "role": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima",
+                     *         "name": "Gerente",
                      *         "level": 12,
                      *         "readOnly": true
                      *       },
@@ -33334,7 +33355,7 @@ export interface operations {
                      *       ],
                      *       "role": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima",
+                     *         "name": "Gerente",
                      *         "level": 12,
                      *         "readOnly": true
                      *       },
@@ -33438,7 +33459,7 @@ export interface operations {
                      *       ],
                      *       "role": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima",
+                     *         "name": "Gerente",
                      *         "level": 12,
                      *         "readOnly": true
                      *       },
@@ -33557,7 +33578,7 @@ export interface operations {
                      *       ],
                      *       "role": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima",
+                     *         "name": "Gerente",
                      *         "level": 12,
                      *         "readOnly": true
                      *       },
@@ -33678,7 +33699,7 @@ export interface operations {
                      *       ],
                      *       "role": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima",
+                     *         "name": "Gerente",
                      *         "level": 12,
                      *         "readOnly": true
                      *       },
@@ -33775,7 +33796,7 @@ export interface operations {
                      *       "name": "Ana Beatriz Lima",
                      *       "role": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima",
+                     *         "name": "Gerente",
                      *         "level": 12,
                      *         "permissions": [
                      *           "app:dashboard"
@@ -33853,9 +33874,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "rfmStatus": "champions",
-                     *       "totalSpent": 12,
+                     *       "totalSpent": 1840.5,
                      *       "orderCount": 12,
-                     *       "averageTicket": 12,
+                     *       "averageTicket": 153.38,
                      *       "lastOrder": "2026-11-20T15:16:42.000Z",
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "name": "Ana Beatriz Lima",
@@ -33867,28 +33888,28 @@ export interface operations {
                      *       "store": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "code": "F01",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Aurora Centro"
                      *       },
                      *       "preferredStore": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "code": "F01",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Aurora Centro"
                      *       },
                      *       "preferredSeller": {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
-                     *         "name": "Ana Beatriz Lima"
+                     *         "name": "Lia"
                      *       },
                      *       "channels": {
                      *         "whatsapp": {
                      *           "reachable": true,
-                     *           "reason": "no_phone"
+                     *           "reason": null
                      *         },
                      *         "email": {
                      *           "reachable": true,
-                     *           "reason": "no_phone"
+                     *           "reason": null
                      *         }
                      *       },
-                     *       "erasedAt": "2026-11-29T12:00:00.000Z",
+                     *       "erasedAt": null,
                      *       "organizationId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "storeId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "phoneType": "MOBILE",
@@ -34422,7 +34443,7 @@ export interface operations {
                      * @example sale.registered
                      */
                     type: string;
-                    /** @description The rows of this page. */
+                    /** @description What the event is about. */
                     data: {
                         [key: string]: unknown;
                     };

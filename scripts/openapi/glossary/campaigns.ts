@@ -100,7 +100,6 @@ export const CAMPAIGNS: Glossary = {
   programmeHoldoutPercent: "Share of all customers who get no campaign in a quarter.",
   programme_holdout: "Customers who get no campaign in this quarter.",
   progress: "How far the send is.",
-  purchaseRate: "Share of customers who bought.",
   question: ["The question to the customer.", "Como foi a sua compra?"],
   queued: "Messages that wait to be sent.",
   reach: "Customers who can be reached, by channel; null if not counted.",

@@ -7,7 +7,7 @@ export const SALES: Glossary = {
   area: "The page of the figure.",
   asOf: "Until when the data is known.",
   attribution: "The message to which the sale is attributed.",
-  averageTicket: "Mean amount of an order in reais; null without any.",
+  averageTicket: ["Mean amount of an order in reais; null without any.", 153.38],
   bucket: "Length of each point.",
   compare: "Whether it is compared with the period before or with last year.",
   current: "The figures of the period.",
