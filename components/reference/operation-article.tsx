@@ -26,9 +26,9 @@ export async function OperationArticle({ method, path, operation, errors }: Oper
       {operation.parameters.length > 0 && (
         <Part title={t("parameters")}>
           <ul className="divide-y">
-            {operation.parameters.map(({ name, in: place, schema, required: isRequired }) => (
+            {operation.parameters.map(({ name, in: place, description, schema, required: isRequired }) => (
               <li key={`${place} ${name}`} className="py-1.5">
-                <Field name={name} field={schema} isOptional={!isRequired} optional={optional} />
+                <Field name={name} field={{ ...schema, description }} isOptional={!isRequired} optional={optional} />
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import type {
 } from "@/lib/webhooks/schemas.ts";
 
 const PATH = "/settings/outbound-webhooks";
+const DELIVERIES = "/settings/webhook-deliveries";
 /** More than an organization may have. */
 const ALL_ENDPOINTS = 50;
 const PAGE_SIZE = 20;
@@ -55,13 +56,13 @@ export function replayFailed(api: Api, id: string, since: string): Promise<Repla
 }
 
 export function fetchDeliveries(api: Api, filter: DeliveryFilter, signal?: AbortSignal): Promise<Page<DeliveryView>> {
-  return api.get(`${PATH}/deliveries`, { query: { ...filter, limit: PAGE_SIZE }, signal });
+  return api.get(DELIVERIES, { query: { ...filter, limit: PAGE_SIZE }, signal });
 }
 
 export function fetchDelivery(api: Api, id: string, signal?: AbortSignal): Promise<DeliveryDetail> {
-  return api.get(`${PATH}/deliveries/${id}`, { signal });
+  return api.get(`${DELIVERIES}/${id}`, { signal });
 }
 
 export function replayDelivery(api: Api, id: string): Promise<DeliveryView> {
-  return api.post(`${PATH}/deliveries/${id}/replay`);
+  return api.post(`${DELIVERIES}/${id}/replay`);
 }

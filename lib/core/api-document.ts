@@ -29,12 +29,19 @@ export type Response = {
   headers?: Record<string, { schema: Schema }>;
   content?: Content;
 };
-export type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; schema: Schema };
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  description?: string;
+  required: boolean;
+  schema: Schema;
+};
 
 export type Operation = {
   operationId: string;
   tags: string[];
   summary?: string;
+  description: string;
   security: Record<string, string[]>[];
   "x-permissions"?: string[][];
   "x-api-key-scopes"?: string[][];
@@ -49,7 +56,7 @@ export type ApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     securitySchemes: Record<string, { description?: string }>;

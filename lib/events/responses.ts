@@ -69,7 +69,11 @@ const DATA = {
 function event<const Type extends EventType>(type: Type) {
   return z.object({
     id: Id.describe("The same in the feed and in every delivery: an id seen before is a repetition."),
-    sequence: z.number().describe("Microseconds of the change: increases with each event of one subject."),
+    sequence: z
+      .number()
+      .describe(
+        "Time of the change in microseconds, by the clock of the database's server: increases with each event of one subject, unless that clock was set back or another server took over. Compare it only between events of one subject.",
+      ),
     type: z.literal(type),
     createdAt: z.string(),
     subject: z.object({ type: z.literal(EVENT_SUBJECTS[type]), id: Id }),

@@ -2,7 +2,7 @@ import type { DeclaredAnswer } from "../../lib/http/declaration.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { type JsonSchema, namedSchemasOf, schemaOf } from "./schema-of.ts";
 
-export type Answer = { description: string; content?: Record<string, { schema: JsonSchema }> };
+export type Answer = { description: string; content?: Record<string, { schema: JsonSchema; example?: unknown }> };
 
 /** Success responses of the routes, and the schemas that they name. */
 export class Contract {

@@ -1,7 +1,12 @@
-import { Contract } from "./contract.ts";
+import { type Answer, Contract } from "./contract.ts";
+import { describeFields } from "./describe-fields.ts";
 import type { Endpoint } from "./endpoints.ts";
-import { errorsOf, sharedResponses } from "./errors.ts";
+import { errorExamples, errorsOf, sharedResponses } from "./errors.ts";
+import { wholeExample } from "./example-of.ts";
+import { AREAS } from "./glossary/areas.ts";
+import { operationText } from "./operation-text.ts";
 import { type Body, bodyOf, parametersOf } from "./request.ts";
+import type { JsonSchema } from "./schema-of.ts";
 import { apiKeyScopesOf, SECURITY_SCHEMES, securityOf } from "./security.ts";
 
 const ERROR_BODY = {
@@ -15,57 +20,84 @@ const ERROR_BODY = {
 export function documentOf(unsorted: readonly Endpoint[], version: string) {
   const endpoints = unsorted.toSorted((a, b) => a.path.localeCompare(b.path));
   const contract = new Contract();
+  const answers = new Map(endpoints.map((endpoint) => [endpoint, contract.answersOf(endpoint)]));
+  const schemas: Record<string, JsonSchema> = { ErrorBody: ERROR_BODY, ...sorted(contract.components) };
+  for (const [root, schema] of Object.entries(schemas)) describeFields(schema, { root, parent: root });
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
-    const path = pathOf(endpoint);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, contract) };
+    const operation = operationOf(endpoint, answers.get(endpoint) ?? {}, schemas);
+    paths[pathOf(endpoint)] = { ...paths[pathOf(endpoint)], [endpoint.method.toLowerCase()]: operation };
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Balcão", version, description: DESCRIPTION, license: { name: "MIT", identifier: "MIT" } },
+    info: { title: "Balcão", version, description: DESCRIPTION, contact: { name: "Balcão" }, license: LICENSE },
     servers: [{ url: "/api" }],
-    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: AREAS[name] ?? "" })),
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      responses: sharedResponses(),
-      schemas: { ErrorBody: ERROR_BODY, ...sorted(contract.components) },
+      responses: usedIn(paths, sharedResponses()),
+      examples: errorExamples(),
+      schemas,
     },
   };
 }
 
+const LICENSE = { name: "MIT", identifier: "MIT" };
+
 const DESCRIPTION =
   "Lists answer `{data, total, page, limit}`. An undeclared field of a body is a 400; another organization's id is a 404, like an id that does not exist. Recognize an error by its code in the header X-Error-Code; values for a text about it are in X-Error-Params.";
 
-function operationOf(endpoint: Endpoint, contract: Contract) {
+function operationOf(endpoint: Endpoint, answers: Record<number, Answer>, schemas: Record<string, JsonSchema>) {
   const { declaration } = endpoint.handler;
   const { summary, permissions, superAdmin, rateLimit, quota } = declaration;
+  const operationId = operationIdOf(endpoint);
   const body = bodyOf(declaration);
   const scopes = apiKeyScopesOf(declaration, endpoint.method);
   return {
-    operationId: operationIdOf(endpoint),
+    operationId,
     tags: [tagOf(endpoint)],
     ...(summary && { summary }),
+    description: operationText(endpoint),
     security: securityOf(declaration, endpoint.method),
     ...(permissions && { "x-permissions": permissions }),
     ...(scopes && { "x-api-key-scopes": scopes }),
     ...(superAdmin && { "x-super-admin": true }),
     "x-rate-limit": { bucket: "default", windowSeconds: 60, ...rateLimit },
     ...(quota && { "x-quota": quota }),
-    parameters: parametersOf(declaration, endpoint.path),
-    ...(body && { requestBody: { required: body.required, content: contentOf(body) } }),
-    responses: responsesOf(endpoint, contract),
+    parameters: parametersOf(declaration, endpoint.path, operationId),
+    ...(body && { requestBody: { required: body.required, content: contentOf(body, operationId, schemas) } }),
+    responses: { ...errorsOf(endpoint), ...withExamples(answers, operationId, schemas), ...unexpectedOf(answers) },
   };
 }
 
-function contentOf({ schema }: Body) {
-  const isAnything = Object.keys(schema).length === 0;
-  return { [isAnything ? "*/*" : "application/json"]: { schema } };
+function contentOf({ schema }: Body, operationId: string, schemas: Record<string, JsonSchema>) {
+  if (Object.keys(schema).length === 0) return { "*/*": { schema } };
+  describeFields(schema, { root: operationId, parent: operationId });
+  return { "application/json": { schema, example: wholeExample(schema, schemas) } };
 }
 
 /** A declared response replaces the error with the same status. */
-function responsesOf(endpoint: Endpoint, contract: Contract) {
-  return { ...errorsOf(endpoint), ...contract.answersOf(endpoint) };
+function withExamples(answers: Record<number, Answer>, operationId: string, schemas: Record<string, JsonSchema>) {
+  for (const { content = {} } of Object.values(answers))
+    for (const [type, media] of Object.entries(content)) {
+      describeFields(media.schema, { root: operationId, parent: operationId });
+      if (type === "application/json") media.example = wholeExample(media.schema, schemas);
+    }
+  return answers;
+}
+
+/** A redirect is no success to a linter, so the operation says what any other status is. */
+function unexpectedOf(answers: Record<number, Answer>) {
+  if (Object.keys(answers).some((status) => Number(status) < 300)) return {};
+  return { default: { description: "Any other status is an error" } };
+}
+
+function usedIn(paths: object, responses: Record<string, object>): Record<string, object> {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries(
+    Object.entries(responses).filter(([name]) => text.includes(`"#/components/responses/${name}"`)),
+  );
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {

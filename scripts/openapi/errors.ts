@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from "../../lib/core/error-codes.ts";
 import type { Endpoint } from "./endpoints.ts";
+import { ERROR_TEXTS } from "./error-texts.ts";
 
 /** `method` may be one that Next derives, such as HEAD. */
 type Operation = Pick<Endpoint, "handler"> & { method: string };
@@ -39,6 +40,17 @@ export function errorsOf(endpoint: Endpoint): Record<number, object> {
 /** The responses that several operations share: those with only the usual codes of their status. */
 export function sharedResponses(): Record<string, object> {
   return Object.fromEntries(STATUSES.map((status) => [nameOf(status), describedBy(status, usualCodes(status))]));
+}
+
+/** By status and code, an error response with what the code means. */
+export function errorExamples(): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(ERROR_CODES).flatMap(([status, codes]) =>
+      codes.flatMap((code) =>
+        isOfServer(code) ? [] : [[exampleName(Number(status), code), exampleOf(Number(status), code)]],
+      ),
+    ),
+  );
 }
 
 /** By status, the codes of the errors that the request pipeline can answer with for an operation. */
@@ -92,9 +104,36 @@ function responseOf(status: number, codes: string[]): object {
 function describedBy(status: number, codes: string[]): object {
   return {
     description: STATUS_CODES[status] ?? "Error",
-    headers: { "X-Error-Code": { schema: { type: "string", enum: codes } } },
-    content: { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } },
+    headers: {
+      "X-Error-Code": {
+        schema: { type: "string", enum: codes },
+        description: "The code of the error: the examples say what each one means.",
+      },
+    },
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/ErrorBody" },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { $ref: `#/components/examples/${exampleName(status, code)}` }]),
+        ),
+      },
+    },
   };
+}
+
+function exampleOf(status: number, code: ErrorCode): object {
+  const message = ERROR_TEXTS[code];
+  return { summary: message, value: { statusCode: status, message, error: STATUS_CODES[status] ?? "Error" } };
+}
+
+/** A code with two statuses has an example for each. */
+function exampleName(status: number, code: string): string {
+  return statusesOf(code as ErrorCode).length > 1 ? `${code}_${status}` : code;
+}
+
+/** The server answers with these without a route. */
+function isOfServer(code: ErrorCode): boolean {
+  return code === "method_not_allowed" || code === "receiving_too_much";
 }
 
 function usualCodes(status: number): string[] {

@@ -22,7 +22,8 @@ export function namedSchemasOf(schema: z.ZodType): { schema: JsonSchema; named: 
 function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
   delete jsonSchema.id;
   if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames;
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  // Validators without the flag for Unicode read such a class as the letters of its name.
+  if (jsonSchema.format !== undefined || String(jsonSchema.pattern).includes("\\p{")) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (zodSchema instanceof z.ZodCatch) jsonSchema.description ??= fallbackOf(zodSchema);

@@ -102,6 +102,7 @@ function stackEnv(
   const appUrl = `http://localhost:${options.port}`;
   const sandboxUrl = `http://127.0.0.1:${options.port + 1}`;
   const smtpUrl = `smtp://127.0.0.1:${options.port + 2}`;
+  const receiverUrl = `http://127.0.0.1:${options.port + 3}`; // for a developer's first webhook
   return {
     NODE_ENV: options.mode === "dev" ? "development" : "production",
     APP_URL: appUrl,
@@ -126,7 +127,7 @@ function stackEnv(
     SANDBOX_SMTP_PORT: String(options.port + 2),
     SANDBOX_URL: sandboxUrl,
     SMTP_URL: smtpUrl,
-    OUTBOUND_PRIVATE_HOSTS: [sandboxUrl, smtpUrl].map((url) => new URL(url).host).join(","),
+    OUTBOUND_PRIVATE_HOSTS: [sandboxUrl, smtpUrl, receiverUrl].map((url) => new URL(url).host).join(","),
     SANDBOX_ERP_PASSWORD: secrets.erpPassword,
     ...messagingEnv(appUrl, sandboxUrl, secrets),
     BALCAO_DATA_DIR: resolve(options.dataDir),

@@ -59,7 +59,7 @@ const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
   ["/settings/email/suppressions/", "suppression"],
   ["/settings/costs/prices/", "price"],
   ["/settings/api-keys/", "apiKey"],
-  ["/settings/outbound-webhooks/deliveries/", "webhookDelivery"],
+  ["/settings/webhook-deliveries/", "webhookDelivery"],
   ["/settings/outbound-webhooks/", "webhookEndpoint"],
   ["/intelligence/segments/", "segment"],
   ["/crm/intelligence/segments/", "segment"],

@@ -141,7 +141,7 @@ const RULES: readonly Rule[] = [
   {
     actionType: "WEBHOOK_REPLAY",
     method: "POST",
-    pattern: /\/settings\/outbound-webhooks\/deliveries\/([^/]+)\/replay$/,
+    pattern: /\/settings\/webhook-deliveries\/([^/]+)\/replay$/,
     idName: "deliveryId",
   },
   {

@@ -8,10 +8,10 @@ import {
   GET as show,
 } from "../../../app/api/settings/outbound-webhooks/[id]/route.ts";
 import { POST as test } from "../../../app/api/settings/outbound-webhooks/[id]/test/route.ts";
-import { POST as replay } from "../../../app/api/settings/outbound-webhooks/deliveries/[id]/replay/route.ts";
-import { GET as detail } from "../../../app/api/settings/outbound-webhooks/deliveries/[id]/route.ts";
-import { GET as log } from "../../../app/api/settings/outbound-webhooks/deliveries/route.ts";
 import { POST as create, GET as list } from "../../../app/api/settings/outbound-webhooks/route.ts";
+import { POST as replay } from "../../../app/api/settings/webhook-deliveries/[id]/replay/route.ts";
+import { GET as detail } from "../../../app/api/settings/webhook-deliveries/[id]/route.ts";
+import { GET as log } from "../../../app/api/settings/webhook-deliveries/route.ts";
 import { listAccessLogs } from "../../../lib/audit/index.ts";
 import { AuditLogQuery } from "../../../lib/audit/schemas.ts";
 import type { RouteHandler } from "../../../lib/http/index.ts";

@@ -60,7 +60,7 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["WEBHOOK_ROTATE", "POST", `/settings/outbound-webhooks/${ID}/rotate-secret`, { webhookId: ID }],
   ["WEBHOOK_TEST", "POST", `/settings/outbound-webhooks/${ID}/test`, { webhookId: ID }],
   ["WEBHOOK_REPLAY", "POST", `/settings/outbound-webhooks/${ID}/replay`, { webhookId: ID }],
-  ["WEBHOOK_REPLAY", "POST", `/settings/outbound-webhooks/deliveries/${ID}/replay`, { deliveryId: ID }],
+  ["WEBHOOK_REPLAY", "POST", `/settings/webhook-deliveries/${ID}/replay`, { deliveryId: ID }],
   ["AUDIT_EXPORT", "GET", "/audit/export", null],
 ];
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -16,6 +16,7 @@ const { WebhooksPage } = await import("../../../components/webhooks/webhooks-pag
 
 const SECRET = `whsec_${"x".repeat(43)}=`;
 const PATH = "/settings/outbound-webhooks";
+const DELIVERIES = "/settings/webhook-deliveries";
 const SHOP: WebhookEndpointView = {
   id: "w-1",
   url: "https://loja.test/avisos",
@@ -69,9 +70,9 @@ let api: PageApi;
 beforeEach(() => {
   api = createPageApi({
     [`GET ${PATH}`]: page([SHOP, BI]),
-    [`GET ${PATH}/deliveries`]: page([DELIVERY]),
-    [`GET ${PATH}/deliveries/d-1`]: DETAIL,
-    [`POST ${PATH}/deliveries/d-1/replay`]: { ...DELIVERY, state: "waiting", attempts: 0 },
+    [`GET ${DELIVERIES}`]: page([DELIVERY]),
+    [`GET ${DELIVERIES}/d-1`]: DETAIL,
+    [`POST ${DELIVERIES}/d-1/replay`]: { ...DELIVERY, state: "waiting", attempts: 0 },
     [`POST ${PATH}`]: ({ body }: PageCall) => ({ endpoint: { ...SHOP, ...(body as object) }, secret: SECRET }),
     [`PATCH ${PATH}/w-1`]: ({ body }: PageCall) => ({ ...SHOP, ...(body as object) }),
     [`PATCH ${PATH}/w-2`]: ({ body }: PageCall) => ({ ...BI, ...(body as object) }),
@@ -167,6 +168,6 @@ describe("the delivery log", () => {
     expect(within(sheet).getByText("webhook-id: e-1")).toBeTruthy();
     expect(within(sheet).getByText("busy")).toBeTruthy();
     await press("Enviar de novo");
-    expect(api.calls.some(({ path }) => path.endsWith("/deliveries/d-1/replay"))).toBe(true);
+    expect(api.calls.some(({ path }) => path.endsWith("/webhook-deliveries/d-1/replay"))).toBe(true);
   });
 });

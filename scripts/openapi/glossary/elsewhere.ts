@@ -1,0 +1,33 @@
+import type { Glossary } from "./entry.ts";
+
+/** Names that mean something else at these places. */
+export const ELSEWHERE: Glossary = {
+  "InfluencedRevenue.channels": "Attributed sales by channel, in reais.",
+  "InfluencedRevenue.whatsapp": "Sales attributed to messages by WhatsApp, in reais.",
+  "InfluencedRevenue.email": "Sales attributed to mails, in reais.",
+  "SegmentsReach.whatsapp": "Customers who can be reached by WhatsApp.",
+  "SegmentsReach.email": "Customers who can be reached by e-mail.",
+  "SentContentView.whatsapp": "The WhatsApp message that was sent; null for another channel.",
+  "SentContentView.email": "The mail that was sent; null for another channel.",
+  "CampaignPreview.whatsapp": "The message as this customer would get it; null for another channel.",
+  "SentTemplate.variables": "The variables of the template.",
+  "TemplateView.variables": "The variables of the template.",
+  "postSettingsStore.open": ["Opening time in UTC−3; empty on a closed day.", "09:00"],
+  "DayHours.open": ["Opening time in UTC−3; empty on a closed day.", "09:00"],
+  "QueueSummary.active": "Runs that are being carried out.",
+  "FigureRow.message": "The message.",
+  "NewApiKeyView.key": "What the key is and may do.",
+  "Event.subject": "What changed: its type and id.",
+  "AccessLog.status": ["HTTP status of the response.", 200],
+  "ErpTestResult.status": ["HTTP status of the answer; null without one.", 200],
+  "HelpdeskHealth.status": ["HTTP status of the answer; null without one.", 200],
+  "caused.buyers": "Customers who bought because of the messages.",
+  "caused.revenue": "Sales that the messages caused, in reais.",
+  "CampaignResults.channels": "Sums by channel.",
+  "RedirectView.from": "Where the conversation was.",
+  "RedirectView.to": "Where the conversation is now.",
+  "postWebhooksIdentity.data": "What the event is about.",
+  "CampaignExperiment.value": "The estimate.",
+  "CampaignResults.value": "The estimate.",
+  "ProgrammeResults.value": "The estimate.",
+};
