@@ -53,6 +53,8 @@ export const PROBLEM_CODES = [
   "unsubscribe_missing",
   "sending_stopped",
   "button_link_mismatch",
+  "variant_category",
+  "test_metric",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

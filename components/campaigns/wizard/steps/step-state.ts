@@ -27,6 +27,8 @@ export const STEP_OF: Record<ProblemCode, Step> = {
   survey_inactive: "mensagem",
   unsubscribe_missing: "mensagem",
   button_link_mismatch: "mensagem",
+  variant_category: "mensagem",
+  test_metric: "entrega",
 };
 
 /** Shown beside the channel before a draft can be checked. */
