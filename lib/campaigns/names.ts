@@ -64,3 +64,14 @@ export type Tariff = (typeof TARIFFS)[number];
 
 /** The only tariff whose messages may be free within 24 hours of the customer's last message. */
 export const FREE_TARIFF = "cloud_utility" satisfies Tariff;
+
+/** Customers who got the campaign and have not read it, as a rule of an audience. */
+export function unreadRule(campaignId: string) {
+  const of = <Operator extends "eq" | "neq">(field: string, operator: Operator) => ({
+    category: "engagement" as const,
+    field,
+    operator,
+    value: [campaignId],
+  });
+  return { logic: "AND" as const, filters: [of("received", "eq"), of("read", "neq")] };
+}

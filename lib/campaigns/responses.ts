@@ -308,7 +308,12 @@ export const CampaignReport = z
       )
       .describe("All sends, newest first."),
     content: z
-      .object({ version: z.number(), isExact: z.boolean(), channel: z.enum(CAMPAIGN_CHANNELS) })
+      .object({
+        version: z.number(),
+        isExact: z.boolean(),
+        channel: z.enum(CAMPAIGN_CHANNELS),
+        variants: z.array(z.enum(VARIANTS)).describe("Of its A/B test; without one only A."),
+      })
       .nullable()
       .describe(
         "The content version sent by this occurrence. `isExact` false: sent before versioning, may have been edited since.",

@@ -376,6 +376,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a draft of a sent campaign for the customers who got it and have not read it */
+        post: operations["postCampaignsIdResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{id}/resume": {
         parameters: {
             query?: never;
@@ -3246,7 +3263,8 @@ export interface components {
             arms: {
                 /** @enum {string} */
                 assignment: "treated" | "holdout";
-                variant: null;
+                /** @description Null: the whole arm. Else the test's own recipients of the variant, until the horizon of the test. */
+                variant: ("A" | "B" | "C" | "D") | null;
                 people: number;
                 buyers: number;
                 /** @description Net of returns. */
@@ -3275,6 +3293,8 @@ export interface components {
             } | null;
             /** @description Of the assignments drawn for the interval. */
             seed: number | null;
+            /** @description Its A/B test; null: none. */
+            test: components["schemas"]["SendTest"] | null;
             /** @description Of its messages; null: one of them has no price. */
             cost: number | null;
             /** @description Messages that are not in the cost: no price can apply. */
@@ -3364,6 +3384,8 @@ export interface components {
                 isExact: boolean;
                 /** @enum {string} */
                 channel: "whatsapp" | "email";
+                /** @description Of its A/B test; without one only A. */
+                variants: ("A" | "B" | "C" | "D")[];
             } | null;
             metrics: components["schemas"]["CampaignMetrics"];
             progress: components["schemas"]["CampaignProgress"];
@@ -3409,7 +3431,7 @@ export interface components {
             }[];
             skips: {
                 /** @enum {string} */
-                reason: "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out" | "message_limit" | "in_other_campaign" | "empty_variable" | "duplicate_phone" | "duplicate_email" | "address_changed" | "suppressed" | "cancelled" | "holdout" | "programme_holdout";
+                reason: "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out" | "message_limit" | "in_other_campaign" | "empty_variable" | "duplicate_phone" | "duplicate_email" | "address_changed" | "suppressed" | "cancelled" | "holdout" | "programme_holdout" | "test_stopped";
                 count: number;
             }[];
         };
@@ -3623,7 +3645,7 @@ export interface components {
             /** @description The limit for which the send waits at present; it continues by itself. */
             waiting: {
                 /** @enum {string} */
-                reason: "organization_quota" | "number_limit";
+                reason: "organization_quota" | "number_limit" | "test";
                 until: string;
             } | null;
             /** @description False: it targets, or targeted, stores that the actor does not see; the actor may only read and duplicate it. */
@@ -3647,6 +3669,37 @@ export interface components {
             messageLimitDays: number | null;
             messageLimitCount: number | null;
             blockMultipleCampaigns: boolean;
+        };
+        CampaignTest: {
+            /** @description The share of the customers who get a message. */
+            sharePercent: number;
+            /** @enum {string} */
+            metric: "read" | "click" | "reply" | "purchase" | "revenue";
+            horizonHours: number;
+            /**
+             * @description What the other customers get if no difference is proven.
+             * @enum {string}
+             */
+            otherwise: "best" | "stop";
+            /** @description From B on. */
+            variants: {
+                /** @enum {string} */
+                variant: "A" | "B" | "C" | "D";
+                whatsapp: {
+                    templateName: string | null;
+                    variables: {
+                        [key: string]: components["schemas"]["VariableMapping"];
+                    };
+                    language: string | null;
+                    text: string | null;
+                };
+                email: {
+                    subject: string | null;
+                    preheader: string | null;
+                    html: string | null;
+                    text: string | null;
+                };
+            }[];
         };
         CampaignView: {
             sent: number;
@@ -3684,7 +3737,7 @@ export interface components {
             /** @description The limit for which the send waits at present; it continues by itself. */
             waiting: {
                 /** @enum {string} */
-                reason: "organization_quota" | "number_limit";
+                reason: "organization_quota" | "number_limit" | "test";
                 until: string;
             } | null;
             /** @description False: it targets, or targeted, stores that the actor does not see; the actor may only read and duplicate it. */
@@ -3699,6 +3752,7 @@ export interface components {
             linkUrl: string | null;
             /** @description The share of the audience that gets no message, to measure the effect. */
             holdoutPercent: number;
+            test: components["schemas"]["CampaignTest"] | null;
             surveyId: string | null;
             segmentId: string | null;
             behaviorRules: components["schemas"]["SegmentRules"] | null;
@@ -4360,6 +4414,7 @@ export interface components {
                 cancelled?: number;
                 holdout?: number;
                 programme_holdout?: number;
+                test_stopped?: number;
             };
             sampleId: string | null;
         };
@@ -5117,10 +5172,15 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "audience_missing" | "segment_missing" | "segment_inactive" | "number_missing" | "number_unusable" | "number_disconnected" | "number_unconfirmed" | "template_missing" | "template_unusable" | "text_missing" | "variable_missing" | "variable_unknown" | "fallback_missing" | "subject_missing" | "body_missing" | "body_unreadable" | "mail_server_missing" | "sender_missing" | "link_missing" | "survey_missing" | "survey_inactive" | "unsubscribe_missing" | "sending_stopped" | "button_link_mismatch";
+            code: "audience_missing" | "segment_missing" | "segment_inactive" | "number_missing" | "number_unusable" | "number_disconnected" | "number_unconfirmed" | "template_missing" | "template_unusable" | "text_missing" | "variable_missing" | "variable_unknown" | "fallback_missing" | "subject_missing" | "body_missing" | "body_unreadable" | "mail_server_missing" | "sender_missing" | "link_missing" | "survey_missing" | "survey_inactive" | "unsubscribe_missing" | "sending_stopped" | "button_link_mismatch" | "variant_category" | "test_metric";
             /** @enum {string} */
             severity: "error" | "warning";
             detail?: string;
+            /**
+             * @description The variant of an A/B test that has it; absent: the campaign.
+             * @enum {string}
+             */
+            variant?: "A" | "B" | "C" | "D";
         };
         Profile: {
             id: string;
@@ -5165,7 +5225,8 @@ export interface components {
                 arms: {
                     /** @enum {string} */
                     assignment: "treated" | "holdout";
-                    variant: null;
+                    /** @description Null: the whole arm. Else the test's own recipients of the variant, until the horizon of the test. */
+                    variant: ("A" | "B" | "C" | "D") | null;
                     people: number;
                     buyers: number;
                     /** @description Net of returns. */
@@ -5291,6 +5352,10 @@ export interface components {
             status: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt";
             /** @description Null: left out before the arms were assigned, or a send without a control group. */
             assignment: ("treated" | "holdout") | null;
+            /** @description Variant of an A/B test; null: without a test, left out of it, or waiting for its decision. */
+            variant: ("A" | "B" | "C" | "D") | null;
+            /** @description One of the test's own recipients, not one of those who got its decision. */
+            isTested: boolean;
             reasonCode: string | null;
             errorCode: string | null;
             acceptedAt: string | null;
@@ -5720,11 +5785,59 @@ export interface components {
             page: number;
             limit: number;
         };
+        SendTest: {
+            /** @enum {string} */
+            state: "sending" | "running" | "winner" | "not_proven" | "cancelled";
+            /** @enum {string} */
+            metric: "read" | "click" | "reply" | "purchase" | "revenue";
+            sharePercent: number;
+            horizonHours: number;
+            /** @enum {string} */
+            otherwise: "best" | "stop";
+            /** @description Null while messages of the test go out: the horizon starts after them. */
+            decidesAt: string | null;
+            decidedAt: string | null;
+            /** @description Proven to be better than every other variant. */
+            winner: ("A" | "B" | "C" | "D") | null;
+            /** @description What the other customers get; null: nothing, or not decided. */
+            chosen: ("A" | "B" | "C" | "D") | null;
+            /** @description False: too few people or outcomes to compare. Null: not decided. */
+            isEnough: boolean | null;
+            /** @description Limited to the stores that the actor sees. */
+            variants: {
+                /** @enum {string} */
+                variant: "A" | "B" | "C" | "D";
+                people: number;
+                /** @description People with the metric's outcome; for revenue the buyers. */
+                count: number;
+                /** @description Share of the people, or reais per person. Null: no people. */
+                value: number | null;
+            }[];
+            /** @description With Holm's correction. Null before the decision, and for actors who do not see every store. */
+            comparisons: {
+                difference: number;
+                low: number;
+                high: number;
+                /** @enum {string} */
+                variant: "A" | "B" | "C" | "D";
+                /** @enum {string} */
+                against: "A" | "B" | "C" | "D";
+            }[] | null;
+            /** @description Customers outside the test, and how many of them got the chosen variant. */
+            others: {
+                people: number;
+                sent: number;
+            };
+        };
         SentContentView: {
             linkUrl: string | null;
             version: number;
             isExact: boolean;
             occurrence: number;
+            /** @description Of its A/B test; without one only A. */
+            variants: ("A" | "B" | "C" | "D")[];
+            /** @enum {string} */
+            variant: "A" | "B" | "C" | "D";
             /** @enum {string} */
             channel: "whatsapp" | "email";
             startedAt: string | null;
@@ -6800,6 +6913,33 @@ export interface operations {
                     } | null;
                     linkUrl?: string | null;
                     holdoutPercent?: number;
+                    test?: {
+                        sharePercent: number;
+                        /** @enum {string} */
+                        metric: "read" | "click" | "reply" | "purchase" | "revenue";
+                        horizonHours: number;
+                        /** @enum {string} */
+                        otherwise: "best" | "stop";
+                        variants: {
+                            whatsapp?: {
+                                templateName?: string | null;
+                                language?: string | null;
+                                variables?: {
+                                    [key: string]: string | {
+                                        value: string;
+                                        fallback?: string | null;
+                                    };
+                                };
+                                text?: string | null;
+                            } | null;
+                            email?: {
+                                subject?: string | null;
+                                preheader?: string | null;
+                                html?: string | null;
+                                text?: string | null;
+                            } | null;
+                        }[];
+                    } | null;
                     surveyId?: string | null;
                     scheduledAt?: string | null;
                     recurrence?: {
@@ -7017,6 +7157,33 @@ export interface operations {
                     } | null;
                     linkUrl?: string | null;
                     holdoutPercent?: number;
+                    test?: {
+                        sharePercent: number;
+                        /** @enum {string} */
+                        metric: "read" | "click" | "reply" | "purchase" | "revenue";
+                        horizonHours: number;
+                        /** @enum {string} */
+                        otherwise: "best" | "stop";
+                        variants: {
+                            whatsapp?: {
+                                templateName?: string | null;
+                                language?: string | null;
+                                variables?: {
+                                    [key: string]: string | {
+                                        value: string;
+                                        fallback?: string | null;
+                                    };
+                                };
+                                text?: string | null;
+                            } | null;
+                            email?: {
+                                subject?: string | null;
+                                preheader?: string | null;
+                                html?: string | null;
+                                text?: string | null;
+                            } | null;
+                        }[];
+                    } | null;
                     surveyId?: string | null;
                     scheduledAt?: string | null;
                     recurrence?: {
@@ -7249,6 +7416,7 @@ export interface operations {
         parameters: {
             query?: {
                 occurrence?: number;
+                variant?: "" | ("A" | "B" | "C" | "D");
             };
             header?: never;
             path: {
@@ -7497,6 +7665,7 @@ export interface operations {
             query?: {
                 customerId?: string;
                 occurrence?: number;
+                variant?: "" | ("A" | "B" | "C" | "D");
             };
             header?: never;
             path: {
@@ -7619,6 +7788,8 @@ export interface operations {
                 status?: "" | ("queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt");
                 stage?: "" | ("accepted" | "delivered" | "read" | "clicked" | "replied" | "converted");
                 assignment?: "" | ("treated" | "holdout");
+                variant?: "" | ("A" | "B" | "C" | "D");
+                tested?: "" | string;
                 reason?: string;
                 error?: string;
                 storeId?: string;
@@ -7667,6 +7838,8 @@ export interface operations {
                 status?: "" | ("queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt");
                 stage?: "" | ("accepted" | "delivered" | "read" | "clicked" | "replied" | "converted");
                 assignment?: "" | ("treated" | "holdout");
+                variant?: "" | ("A" | "B" | "C" | "D");
+                tested?: "" | string;
                 reason?: string;
                 error?: string;
                 storeId?: string;
@@ -7745,6 +7918,66 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postCampaignsIdResend: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "campaign_not_found" | "not_found" | "organization_not_found" | "survey_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "campaign_being_sent" | "campaign_changed" | "campaign_not_sent" | "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7913,6 +8146,8 @@ export interface operations {
                 "application/json": {
                     phone?: string;
                     customerId?: string | null;
+                    /** @enum {string} */
+                    variant?: "A" | "B" | "C" | "D";
                 };
             };
         };

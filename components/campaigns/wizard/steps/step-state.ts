@@ -51,7 +51,8 @@ export function problemsAt(step: Step, problems: readonly Problem[]): Problem[] 
 }
 
 /** True if the problem is already shown beside the channel or the empty field. */
-export function isSaidElsewhere({ code, severity }: Problem): boolean {
+export function isSaidElsewhere({ code, severity, variant }: Problem): boolean {
+  if (variant !== undefined) return false;
   return OF_CHANNEL.includes(code) || (severity === "error" && OF_EMPTY_FIELD.test(code));
 }
 
