@@ -109,7 +109,7 @@ function Variants({ test, onShow }: { test: SendTestView; onShow: RecipientFilte
             <td>
               <Button
                 variant="link"
-                className="h-auto p-0 text-[13px] tabular-nums"
+                className="hit-area h-auto p-0 text-[13px] tabular-nums"
                 aria-label={t("showPeople", { variant, count: people })}
                 onClick={() => onShow({ variant, tested: true })}
               >
