@@ -42,7 +42,7 @@ export type { ClaimedRow } from "./store/claims.ts";
 export { cancelSend } from "./store/ended-sends.ts";
 export { type CampaignNumbers, countOccurrence, getMetrics } from "./store/metrics.ts";
 export { keepMessages } from "./store/recipients.ts";
-export { findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send, skipQueued } from "./store/sends.ts";
+export { findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, skipQueued } from "./store/sends.ts";
 export { findTest, type SendTest } from "./store/variant-tests.ts";
 export { toAttributedSale } from "./views.ts";
 export { writeAnswers } from "./write-answers.ts";

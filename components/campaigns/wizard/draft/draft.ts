@@ -1,5 +1,4 @@
 import type { CampaignPatch } from "@/components/campaigns/api.ts";
-import type { DraftVariant } from "@/components/campaigns/wizard/draft/variant-draft.ts";
 import type {
   CampaignChannel,
   CampaignTestView,
@@ -11,6 +10,12 @@ import { linkUrl } from "@/lib/core/link-url.ts";
 import { holdsLink, turnsText } from "@/lib/core/public-name.ts";
 import type { SegmentRules } from "@/lib/segments/schemas.ts";
 import type { TestFallback, TestMetric } from "@/lib/sending/names.ts";
+
+/** What a variant of an A/B test has of its own. */
+export type DraftVariant = Pick<
+  Draft,
+  "template" | "variables" | "chatText" | "subject" | "preheader" | "html" | "mailText"
+>;
 
 /** An A/B test; `variants` from B on. */
 export type DraftTest = {

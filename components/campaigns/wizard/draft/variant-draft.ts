@@ -1,11 +1,5 @@
-import type { Draft } from "@/components/campaigns/wizard/draft/draft.ts";
+import type { Draft, DraftVariant } from "@/components/campaigns/wizard/draft/draft.ts";
 import { VARIANTS, type Variant } from "@/lib/sending/names.ts";
-
-/** What a variant of an A/B test has of its own. */
-export type DraftVariant = Pick<
-  Draft,
-  "template" | "variables" | "chatText" | "subject" | "preheader" | "html" | "mailText"
->;
 
 /** The content of the draft that a variant starts with. */
 export function contentOfDraft(draft: Draft): DraftVariant {
