@@ -40,9 +40,9 @@ test("a user tests two e-mails, sees the running test, and prepares a resend to 
   await page.getByRole("button", { name: "Continuar: Revisão" }).click();
   await expect(page.getByText("Variante B: Escreva o assunto.")).toBeVisible();
   await page.goto(`/campanhas/${id}/editar/mensagem`);
-  await page.getByRole("radio", { name: "Variante B" }).check();
+  await page.getByText("Variante B", { exact: true }).click();
   await page.getByRole("textbox", { name: "Assunto" }).fill("Mensagem B");
-  await page.getByRole("radio", { name: "Variante A" }).check();
+  await page.getByText("Variante A", { exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Assunto" })).toHaveValue("Mensagem A");
   await page.getByRole("button", { name: "Continuar: Entrega" }).click();
   await page.getByRole("button", { name: "Continuar: Revisão" }).click();
