@@ -11,7 +11,7 @@ test("a user tests two e-mails, sees the running test, and prepares a resend to 
   apiAs,
   signInAs,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signInAs(ADMIN);
   const started = new Date();
   const people = await plantAudience();
@@ -50,7 +50,7 @@ test("a user tests two e-mails, sees the running test, and prepares a resend to 
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
   await hold(page.getByRole("button", { name: "Enviar para 3 pessoas" }));
 
-  await expect(page.getByText(/^O teste vai até/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^O teste vai até/)).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText("A comparação aparece só no fim", { exact: false })).toBeVisible();
   await expectAccessible(page);
   const mails = await Promise.all(
