@@ -10,6 +10,7 @@ import type {
   PreviewCampaign,
   RateLimitCheck,
   TestCampaignResult,
+  Variant,
 } from "@/lib/campaigns/schemas.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import type { EffectForecast } from "@/lib/experiments/schemas.ts";
@@ -36,7 +37,7 @@ export function deleteCampaign(api: Api, id: string): Promise<void> {
   return api.delete(`/campaigns/${id}`);
 }
 
-export type CampaignVerb = "send" | "pause" | "resume" | "cancel" | "duplicate";
+export type CampaignVerb = "send" | "pause" | "resume" | "cancel" | "duplicate" | "resend";
 
 export function actOnCampaign(api: Api, id: string, verb: CampaignVerb): Promise<{ id: string }> {
   return api.post(`/campaigns/${id}/${verb}`);
@@ -80,7 +81,7 @@ export function previewCampaign(api: Api, content: PreviewCampaign, signal?: Abo
 export function testCampaign(
   api: Api,
   id: string,
-  test: { phone?: string; customerId?: string | null },
+  test: { phone?: string; customerId?: string | null; variant?: Variant },
 ): Promise<TestCampaignResult> {
   return api.post(`/campaigns/${id}/test`, test);
 }

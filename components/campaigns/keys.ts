@@ -1,4 +1,5 @@
 import type { Audience } from "@/components/campaigns/api.ts";
+import type { Variant } from "@/lib/sending/names.ts";
 import { CAMPAIGN_LISTS } from "@/lib/web/resources/campaigns.ts";
 
 export const campaignKeys = {
@@ -10,7 +11,8 @@ export const campaignKeys = {
   checks: (id: string) => [...campaignKeys.one(id), "checks"] as const,
   rateLimit: (id: string, day: string) => [...campaignKeys.one(id), "rate-limit", day] as const,
   report: (id: string, occurrence: number | null) => [...campaignKeys.one(id), "report", occurrence] as const,
-  sent: (id: string, occurrence: number) => [...campaignKeys.one(id), "sent", occurrence] as const,
+  sent: (id: string, occurrence: number, variant: Variant) =>
+    [...campaignKeys.one(id), "sent", occurrence, variant] as const,
   recipients: (id: string, query: object) => [...campaignKeys.one(id), "recipients", query] as const,
   experiment: (id: string, occurrence: number) => [...campaignKeys.one(id), "experiment", occurrence] as const,
   cost: (id: string, occurrence: number) => [...campaignKeys.one(id), "cost", occurrence] as const,

@@ -12,9 +12,16 @@ import type { PatchCampaign } from "./schemas.ts";
  */
 export async function assertUsable(
   ctx: Ctx,
-  { segmentId, whatsapp, surveyId, email }: Pick<PatchCampaign, "segmentId" | "whatsapp" | "surveyId" | "email">,
+  {
+    segmentId,
+    whatsapp,
+    surveyId,
+    email,
+    test,
+  }: Pick<PatchCampaign, "segmentId" | "whatsapp" | "surveyId" | "email" | "test">,
 ): Promise<void> {
   await assertReadableHtml(ctx, email?.html);
+  for (const variant of test?.variants ?? []) await assertReadableHtml(ctx, variant.email?.html);
   if (segmentId) await getSegment(ctx, { id: segmentId });
   if (surveyId) await getSurvey(ctx, { id: surveyId });
   if (whatsapp?.numberId) await getWhatsappNumber(ctx, { id: whatsapp.numberId });

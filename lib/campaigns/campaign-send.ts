@@ -27,8 +27,7 @@ export async function sendCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignVi
   if (campaign.status === "sending") throw campaignBeingSent();
   if (campaign.status === "paused")
     throw new ConflictError("campaign_paused", "The campaign is paused: resume or cancel it first");
-  const { template } = await assertSendable(ctx, campaign);
-  await requestSend(ctx, id.id, { template });
+  await requestSend(ctx, id.id, await assertSendable(ctx, campaign));
   noteCampaign(ctx, campaign, await getCampaignRecord(ctx, id));
   return getCampaign(ctx, id);
 }

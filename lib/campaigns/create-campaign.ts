@@ -6,7 +6,7 @@ import { holdSources } from "./lock-campaign.ts";
 import { noteCampaign } from "./note-campaign.ts";
 import { getCampaign } from "./read-campaigns.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
-import { planSchedule } from "./rules/plan-schedule.ts";
+import { assertNoRepeatedTest, planSchedule } from "./rules/plan-schedule.ts";
 import type { CampaignView, CreateCampaign } from "./schemas.ts";
 import { insertCampaign } from "./store/write-campaign.ts";
 
@@ -18,6 +18,7 @@ export async function createCampaign(ctx: Ctx, input: CreateCampaign): Promise<C
   await assertUsable(ctx, input);
   const fields = applyPatch(emptyFields(input.name, input.channel), input);
   const planned = planSchedule(NO_SCHEDULE, input, now);
+  assertNoRepeatedTest(fields, planned);
   const isWaiting = planned.status === "scheduled";
   if (isWaiting) assertMaySend(ctx);
   const facts = isWaiting ? await assertSendable(ctx, fields) : null;

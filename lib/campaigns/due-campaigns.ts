@@ -1,18 +1,17 @@
 import { DAY_MS } from "../core/dates.ts";
 import { deliver, emitOrLeave, type FindDue, failJobRun, startJobRunWith } from "../jobs/index.ts";
-import type { TemplateView } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { acquireLock } from "../platform/kv.ts";
 import { queueSend } from "../sending/index.ts";
 import { isUnderWay } from "../sending/schemas.ts";
 import { campaignDue, campaignScheduled } from "./events.ts";
-import { loadFacts } from "./load-facts.ts";
+import { type LoadedFacts, loadFacts } from "./load-facts.ts";
 import { findProblems } from "./mail-work.ts";
 import { campaignChanged } from "./rules/errors.ts";
 import { nextAfterDue } from "./rules/plan-schedule.ts";
 import { describeProblems } from "./rules/problem-text.ts";
 import { isSendable } from "./rules/sendable.ts";
-import { toSentTemplate } from "./rules/sent-template.ts";
+import { toSentTemplate, toSentTemplates } from "./rules/sent-template.ts";
 import type { Problem } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
 import { advanceSchedule, beginSend, settleStatus, unsafeListDueCampaigns } from "./store/start-send.ts";
@@ -54,7 +53,12 @@ export async function startDueCampaign(ctx: Ctx, campaignId: string): Promise<Du
     if (!campaign || !isDue(campaign, now)) return "not_due";
     const facts = isUnderWay(campaign.status) ? null : await loadFacts(ctx, campaign);
     const problems = facts ? await findProblems(ctx, campaign, facts) : [];
-    return await take(ctx, campaign, { problems, template: facts?.template ?? null, now });
+    return await take(ctx, campaign, {
+      problems,
+      template: facts?.template ?? null,
+      variantTemplates: facts?.variantTemplates ?? [],
+      now,
+    });
   } finally {
     await release();
   }
@@ -64,9 +68,13 @@ function isDue({ status, scheduledAt }: CampaignRecord, now: Date): boolean {
   return scheduledAt !== null && scheduledAt <= now && (status === "scheduled" || isUnderWay(status));
 }
 
-type Checked = { problems: Problem[]; template: TemplateView | null; now: Date };
+type Checked = { problems: Problem[]; now: Date } & Pick<LoadedFacts, "template" | "variantTemplates">;
 
-async function take(ctx: Ctx, seen: CampaignRecord, { problems, template, now }: Checked): Promise<DueOutcome> {
+async function take(
+  ctx: Ctx,
+  seen: CampaignRecord,
+  { problems, template, variantTemplates, now }: Checked,
+): Promise<DueOutcome> {
   const { id, scheduledAt: due } = seen;
   const taken = await ctx.db.sql(async (sql) => {
     const status = (await lockWithStatus(sql, ctx.orgId, id, null))?.status;
@@ -84,6 +92,7 @@ async function take(ctx: Ctx, seen: CampaignRecord, { problems, template, now }:
       jobRunId,
       now,
       template: template && toSentTemplate(template),
+      variantTemplates: toSentTemplates(variantTemplates),
     });
     // Rolls back; the job retries and then reports why it cannot be sent.
     if (occurrence === null && status !== undefined && !isUnderWay(status)) throw campaignChanged();

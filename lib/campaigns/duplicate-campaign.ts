@@ -32,7 +32,8 @@ export async function duplicateCampaign(ctx: Ctx, id: CampaignId): Promise<Campa
   return getCampaign(ctx, { id: copyId });
 }
 
-async function visibleSurvey(ctx: Ctx, { surveyId }: CampaignRecord): Promise<string | null> {
+/** The survey, if the actor sees it. */
+export async function visibleSurvey(ctx: Ctx, { surveyId }: Pick<CampaignRecord, "surveyId">): Promise<string | null> {
   const survey = surveyId === null ? null : await orNull(getSurvey(ctx, { id: surveyId }));
   return survey?.id ?? null;
 }
@@ -40,7 +41,7 @@ async function visibleSurvey(ctx: Ctx, { surveyId }: CampaignRecord): Promise<st
 const SUFFIX = " (cópia)";
 
 /** Truncates long names, never inside a surrogate pair, so that the copy passes validation when saved. */
-function nameOfCopy(name: string): string {
-  const kept = name.slice(0, NAME_MAX - SUFFIX.length).replace(/[\ud800-\udbff]$/, "");
-  return `${kept.trimEnd()}${SUFFIX}`;
+export function nameOfCopy(name: string, suffix = SUFFIX): string {
+  const kept = name.slice(0, NAME_MAX - suffix.length).replace(/[\ud800-\udbff]$/, "");
+  return `${kept.trimEnd()}${suffix}`;
 }

@@ -3,6 +3,7 @@ import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
 import { getMetrics } from "../sending/index.ts";
+import { VARIANTS } from "../sending/schemas.ts";
 import { getOrganizationSettings } from "../settings/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import { getCampaignRecord } from "./read-campaigns.ts";
@@ -41,7 +42,8 @@ export async function getReport(
 function contentOf({ occurrences }: ReportRows, occurrence: number): CampaignReport["content"] {
   const sent = occurrences.find((row) => row.occurrence === occurrence);
   if (!sent || sent.contentVersion === null || sent.channel === null) return null;
-  return { version: sent.contentVersion, isExact: sent.isExact === true, channel: sent.channel };
+  const variants = VARIANTS.slice(0, 1 + sent.otherVariants);
+  return { version: sent.contentVersion, isExact: sent.isExact === true, channel: sent.channel, variants };
 }
 
 function toBreakdowns({ occurrences, hours, stores, sellers, links, failures, skips }: ReportRows) {
@@ -50,7 +52,7 @@ function toBreakdowns({ occurrences, hours, stores, sellers, links, failures, sk
     links,
     failures,
     skips,
-    occurrences: occurrences.map(({ startedAt, isExact: _, channel: __, ...row }) => ({
+    occurrences: occurrences.map(({ startedAt, isExact: _, channel: __, otherVariants: ___, ...row }) => ({
       ...row,
       startedAt: startedAt?.toISOString() ?? null,
     })),

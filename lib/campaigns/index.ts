@@ -3,6 +3,7 @@ export { checkCampaign, checkEmailSender } from "./check-campaign.ts";
 export { checkRateLimit } from "./check-rate-limit.ts";
 export { createCampaign } from "./create-campaign.ts";
 export { deleteCampaign } from "./delete-campaign.ts";
+export { draftResend } from "./draft-resend.ts";
 export { startDueCampaign, unsafeFindDueCampaigns } from "./due-campaigns.ts";
 export { duplicateCampaign } from "./duplicate-campaign.ts";
 export { audienceRules, estimateAudience } from "./estimate-audience.ts";

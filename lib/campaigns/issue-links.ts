@@ -34,8 +34,21 @@ export type LinkNeeds = {
 /** `address`: the recipient's phone or e-mail address. */
 type Recipient = { id: string; customerId: string; storeId: string; address: string };
 
+/** As `issuePersonalLinks`, for recipients of different variants of an A/B test. */
+export async function issueByVariant<Row extends Recipient>(
+  sql: Sql,
+  orgId: string,
+  rows: readonly Row[],
+  needsOf: (row: Row) => LinkNeeds,
+): Promise<Map<string, PersonalLinks>> {
+  const issued = new Map<string, PersonalLinks>();
+  for (const [needs, own] of Map.groupBy(rows, needsOf))
+    for (const [id, links] of await issuePersonalLinks(sql, orgId, own, needs)) issued.set(id, links);
+  return issued;
+}
+
 /** Issues the links that a batch uses, one statement per kind, in the transaction that claims the batch. */
-export async function issuePersonalLinks(
+async function issuePersonalLinks(
   sql: Sql,
   orgId: string,
   rows: readonly Recipient[],

@@ -7,10 +7,11 @@ import { getWhatsappNumber } from "../stores/index.ts";
 import { getSurvey, toSurveyAddress } from "../surveys/index.ts";
 import { toLinkAddress } from "../tracking/index.ts";
 import type { Facts } from "./rules/sendable.ts";
+import { contentOf, variantsOf } from "./rules/variants.ts";
 import type { CampaignFields } from "./schemas.ts";
 
 /** Facts with the whole template, because starting a send stores its texts. */
-export type LoadedFacts = Facts & { template: TemplateView | null };
+export type LoadedFacts = Facts & { template: TemplateView | null; variantTemplates: (TemplateView | null)[] };
 
 /** Loaded as the organization: whether a campaign can be sent does not depend on the reader. */
 export async function loadFacts(asked: Ctx, campaign: CampaignFields): Promise<LoadedFacts> {
@@ -18,10 +19,13 @@ export async function loadFacts(asked: Ctx, campaign: CampaignFields): Promise<L
   const isMail = campaign.channel === "email";
   const number = isMail || campaign.numberId === null ? null : await findNumber(ctx, campaign.numberId);
   const template = number?.provider === "cloud_official" ? await findTemplate(ctx, campaign) : null;
+  const hasAccess = template !== "no_access";
   return {
     segment: campaign.segmentId === null ? null : await orNull(getSegment(ctx, { id: campaign.segmentId })),
-    number: number && { ...number, hasAccess: number.hasAccess && template !== "no_access" },
+    number: number && { ...number, hasAccess: number.hasAccess && hasAccess },
     template: template === "no_access" ? null : template,
+    variantTemplates:
+      number?.provider === "cloud_official" && hasAccess ? await findVariantTemplates(ctx, campaign) : [],
     isStopped: number !== null && (await isStopped(ctx, campaign)),
     mail: isMail ? await findMail(ctx) : { hasServer: true, hasSender: true },
     survey: campaign.surveyId === null ? null : await orNull(getSurvey(ctx, { id: campaign.surveyId })),
@@ -49,6 +53,16 @@ async function findTemplate(ctx: Ctx, { numberId, templateName, templateLanguage
     if (error instanceof ConflictError) return "no_access";
     throw error;
   }
+}
+
+/** One after the other: the list of an account is read once and kept. */
+async function findVariantTemplates(ctx: Ctx, campaign: CampaignFields): Promise<(TemplateView | null)[]> {
+  const found: (TemplateView | null)[] = [];
+  for (const variant of variantsOf(campaign).slice(1)) {
+    const template = await findTemplate(ctx, contentOf(campaign, variant));
+    found.push(template === "no_access" ? null : template);
+  }
+  return found;
 }
 
 async function isStopped(ctx: Ctx, { numberId, templateName, templateLanguage }: CampaignFields): Promise<boolean> {

@@ -34,7 +34,14 @@ export function renderSingleMail(ctx: Ctx, content: MailContent, ...reader: Tail
 }
 
 export function findProblems(ctx: Ctx, ...input: Parameters<typeof problemsOf>) {
-  return work(ctx, FIND_PROBLEMS, input, sizeOf(input[0]));
+  const [campaign] = input;
+  const contents = [campaign, ...(campaign.test?.variants ?? [])];
+  return work(
+    ctx,
+    FIND_PROBLEMS,
+    input,
+    contents.reduce((sum, content) => sum + sizeOf(content), 0),
+  );
 }
 
 export function showMailToReader(ctx: Ctx, content: MailContent, ...reader: Tail<typeof showMail>) {

@@ -53,6 +53,8 @@ export const PROBLEM_CODES = [
   "unsubscribe_missing",
   "sending_stopped",
   "button_link_mismatch",
+  "variant_category",
+  "test_metric",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -62,3 +64,14 @@ export type Tariff = (typeof TARIFFS)[number];
 
 /** The only tariff whose messages may be free within 24 hours of the customer's last message. */
 export const FREE_TARIFF = "cloud_utility" satisfies Tariff;
+
+/** Customers who got the campaign and have not read it, as a rule of an audience. */
+export function unreadRule(campaignId: string) {
+  const of = <Operator extends "eq" | "neq">(field: string, operator: Operator) => ({
+    category: "engagement" as const,
+    field,
+    operator,
+    value: [campaignId],
+  });
+  return { logic: "AND" as const, filters: [of("received", "eq"), of("read", "neq")] };
+}

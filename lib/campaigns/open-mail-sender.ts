@@ -4,13 +4,20 @@ import { listSuppressed, type SendResult, toMailId } from "../messaging/index.ts
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { MailError } from "../platform/mail.ts";
-import { type ChannelSender, type ClaimedRow, type Prepared, type Send, UnsendableError } from "../sending/index.ts";
+import {
+  type ChannelSender,
+  type ClaimedRow,
+  type Prepared,
+  type TestedSend,
+  UnsendableError,
+} from "../sending/index.ts";
 import { sendOrganizationMail } from "../settings/index.ts";
-import { issuePersonalLinks, type PersonalLinks } from "./issue-links.ts";
+import { issueByVariant, type PersonalLinks } from "./issue-links.ts";
 import { compileMailOnce } from "./mail-work.ts";
 import { MAIL_FAILURES_IN_A_ROW, toMailResult } from "./rules/mail-result.ts";
 import { type CompiledMail, renderMail } from "./rules/render-mail.ts";
 import { valuesOf } from "./rules/variables.ts";
+import { eachVariant, ofVariant } from "./rules/variants.ts";
 import type { CampaignContent } from "./schemas.ts";
 import { findContent } from "./store/versions.ts";
 
@@ -24,12 +31,14 @@ const PIECES_PER_TURN = 5_000;
 const CALL_TIMEOUT_MS = 20_000;
 
 /** Channel sender for the organization's e-mail. */
-export async function openMailSender(ctx: Ctx, { campaignId, occurrence }: Send): Promise<ChannelSender> {
+export async function openMailSender(ctx: Ctx, { campaignId, occurrence, test }: TestedSend): Promise<ChannelSender> {
   const content = await findContent(ctx.db, ctx.orgId, { campaignId, occurrence });
   if (!content) throw new UnsendableError("body_missing");
-  const mail = await compiled(ctx, content);
-  const variables = new Set<string>(mail.variables);
-  const needs = { campaignId, channel: "email" as const, content, variables, urls: mail.urls };
+  const mails = await eachVariant(content, test, async (own) => {
+    const mail = await compiled(ctx, own);
+    const variables = new Set<string>(mail.variables);
+    return { mail, needs: { campaignId, channel: "email" as const, content: own, variables, urls: mail.urls } };
+  });
   return {
     channel: "email",
     throttleKey: "email",
@@ -46,10 +55,11 @@ export async function openMailSender(ctx: Ctx, { campaignId, occurrence }: Send)
         ctx.orgId,
         rows.map(({ address }) => address),
       );
-      const links = await issuePersonalLinks(sql, ctx.orgId, rows, needs);
+      const links = await issueByVariant(sql, ctx.orgId, rows, (row) => ofVariant(mails, row).needs);
       const prepared: Prepared[] = [];
       const pause = takeTurns(PIECES_PER_TURN);
       for (const row of rows) {
+        const { mail } = ofVariant(mails, row);
         await pause(mail.html.length);
         prepared.push(
           suppressed.has(row.address)

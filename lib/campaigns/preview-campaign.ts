@@ -12,6 +12,7 @@ import { getCampaignRecord } from "./read-campaigns.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
 import { showWhatsapp } from "./rules/show-message.ts";
 import { type Person, type Values, valuesOf } from "./rules/variables.ts";
+import { contentOf, sentContentOf } from "./rules/variants.ts";
 import type {
   CampaignFields,
   CampaignId,
@@ -44,17 +45,18 @@ export async function previewDraft(ctx: Ctx, input: PreviewCampaign): Promise<Ca
  */
 export async function previewCampaign(
   ctx: Ctx,
-  { id, customerId, occurrence }: CampaignId & PreviewQuery,
+  { id, customerId, occurrence, variant = "A" }: CampaignId & PreviewQuery,
 ): Promise<CampaignPreview> {
   const campaign = await getCampaignRecord(ctx, { id });
-  if (occurrence === undefined) return preview(ctx, campaign, await findReader(ctx, customerId ?? null));
+  if (occurrence === undefined)
+    return preview(ctx, contentOf(campaign, variant), await findReader(ctx, customerId ?? null));
   const sent = await findSentContent(ctx.db, ctx.orgId, id, occurrence);
   if (!sent) throw new NotFoundError("send_not_found");
   const reader =
     customerId === undefined
       ? await findRecipient(ctx.db, ctx.orgId, { campaignId: id, occurrence, storeIds: await visibleStores(ctx) })
       : await findReader(ctx, customerId);
-  return preview(ctx, { ...campaign, ...sent }, reader);
+  return preview(ctx, { ...campaign, ...sentContentOf(sent, variant) }, reader);
 }
 
 /** The customer to preview for, within the stores that the actor sees; 404 for any other. */

@@ -2,7 +2,9 @@ import { ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Page } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getMetrics } from "../sending/index.ts";
+import { isUnderWay } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
+import { sentContentOf, variantsOf } from "./rules/variants.ts";
 import type {
   CampaignId,
   CampaignNamesQuery,
@@ -59,20 +61,24 @@ export async function getCampaignRecord(ctx: Ctx, { id }: CampaignId): Promise<C
   return record;
 }
 
-/** Number of the latest send; 0 before the first. */
-export async function getCampaignOccurrence(ctx: Ctx, id: CampaignId): Promise<number> {
-  return (await getCampaignRecord(ctx, id)).occurrence;
+/** Number of the latest send, and whether it is under way; 0 before the first. */
+export async function getCampaignOccurrence(
+  ctx: Ctx,
+  id: CampaignId,
+): Promise<{ occurrence: number; isUnderWay: boolean }> {
+  const { occurrence, status } = await getCampaignRecord(ctx, id);
+  return { occurrence, isUnderWay: isUnderWay(status) };
 }
 
 /** The content of one send; without `occurrence`, of the latest one. 409 before the first send. */
 export async function getSentContent(
   ctx: Ctx,
-  { id, occurrence }: CampaignId & ContentQuery,
+  { id, occurrence, variant = "A" }: CampaignId & ContentQuery,
 ): Promise<SentContentView> {
   const campaign = await getCampaignRecord(ctx, { id });
   const asked = occurrence ?? campaign.occurrence;
   if (asked === 0) throw new ConflictError("campaign_not_sent", "The campaign has not been sent yet");
   const sent = await findSentContent(ctx.db, ctx.orgId, id, asked);
-  if (!sent) throw new NotFoundError("send_not_found");
-  return toSentContentView(asked, sent);
+  if (!sent || !variantsOf(sent).includes(variant)) throw new NotFoundError("send_not_found");
+  return toSentContentView({ occurrence: asked, variant }, sentContentOf(sent, variant));
 }

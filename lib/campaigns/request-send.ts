@@ -1,12 +1,12 @@
 import { deliver, startJobRunWith } from "../jobs/index.ts";
-import type { TemplateView } from "../messaging/index.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
 import { queueSend, type StartedSend } from "../sending/index.ts";
 import { isUnderWay } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
+import type { LoadedFacts } from "./load-facts.ts";
 import { lockWithinScope } from "./lock-campaign.ts";
 import { campaignBeingSent, campaignChanged } from "./rules/errors.ts";
-import { toSentTemplate } from "./rules/sent-template.ts";
+import { toSentTemplate, toSentTemplates } from "./rules/sent-template.ts";
 import { lockSourcesOf } from "./store/lock-sources.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
 
@@ -25,7 +25,7 @@ const TRIGGERS = {
 export async function requestSend(
   ctx: Ctx,
   campaignId: string,
-  { template = null }: { template?: TemplateView | null } = {},
+  { template = null, variantTemplates = [] }: Partial<Pick<LoadedFacts, "template" | "variantTemplates">> = {},
 ): Promise<StartedSend> {
   // Users and API keys see stores; a schedule keeps the scope of the user who set it.
   const hasScope = "permissions" in ctx.actor;
@@ -45,6 +45,7 @@ export async function requestSend(
       jobRunId,
       now: ctx.clock.now(),
       template: template && toSentTemplate(template),
+      variantTemplates: toSentTemplates(variantTemplates),
       ...(hasScope ? { storeScope: ctx.storeScope } : {}),
     });
     if (occurrence === null) throw campaignChanged();

@@ -10,6 +10,9 @@ import {
   RECIPIENT_STATUSES,
   SKIP_REASONS,
   type SkipReason,
+  TEST_FALLBACKS,
+  TEST_METRICS,
+  VARIANTS,
   WAIT_REASONS,
 } from "../sending/names.ts";
 import { WHATSAPP_PROVIDERS } from "../stores/names.ts";
@@ -84,6 +87,26 @@ const EmailContent = z.object({
   replyTo: z.string().nullable(),
 });
 
+/** An A/B test. Variant A is the campaign's own content. */
+export const CampaignTestView = z
+  .object({
+    sharePercent: z.number().describe("The share of the customers who get a message."),
+    metric: z.enum(TEST_METRICS),
+    horizonHours: z.number(),
+    otherwise: z.enum(TEST_FALLBACKS).describe("What the other customers get if no difference is proven."),
+    variants: z
+      .array(
+        z.object({
+          variant: z.enum(VARIANTS),
+          whatsapp: WhatsappContent,
+          email: EmailContent.omit({ fromName: true, replyTo: true }),
+        }),
+      )
+      .describe("From B on."),
+  })
+  .meta({ id: "CampaignTest" });
+export type CampaignTestView = z.infer<typeof CampaignTestView>;
+
 /** The template at the time the send started. */
 export const SentTemplate = z
   .object({
@@ -151,6 +174,7 @@ export const CampaignView = CampaignRow.omit({ occurrences: true })
   .extend({
     linkUrl: z.string().nullable(),
     holdoutPercent: z.number().describe("The share of the audience that gets no message, to measure the effect."),
+    test: CampaignTestView.nullable(),
     surveyId: z.string().nullable(),
     segmentId: z.string().nullable(),
     behaviorRules: SegmentRulesResponse.nullable(),
@@ -168,7 +192,12 @@ export type CampaignView = z.infer<typeof CampaignView>;
 
 /** A warning does not prevent sending. */
 export const Problem = z
-  .object({ code: z.enum(PROBLEM_CODES), severity: z.enum(["error", "warning"]), detail: z.string().optional() })
+  .object({
+    code: z.enum(PROBLEM_CODES),
+    severity: z.enum(["error", "warning"]),
+    detail: z.string().optional(),
+    variant: z.enum(VARIANTS).optional().describe("The variant of an A/B test that has it; absent: the campaign."),
+  })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof Problem>;
 
@@ -242,6 +271,11 @@ export const RecipientRow = z
       .enum(ASSIGNMENTS)
       .nullable()
       .describe("Null: left out before the arms were assigned, or a send without a control group."),
+    variant: z
+      .enum(VARIANTS)
+      .nullable()
+      .describe("Variant of an A/B test; null: without a test, left out of it, or waiting for its decision."),
+    isTested: z.boolean().describe("One of the test's own recipients, not one of those who got its decision."),
     reasonCode: z.string().nullable(),
     errorCode: z.string().nullable(),
     acceptedAt: z.string().nullable(),
@@ -274,7 +308,12 @@ export const CampaignReport = z
       )
       .describe("All sends, newest first."),
     content: z
-      .object({ version: z.number(), isExact: z.boolean(), channel: z.enum(CAMPAIGN_CHANNELS) })
+      .object({
+        version: z.number(),
+        isExact: z.boolean(),
+        channel: z.enum(CAMPAIGN_CHANNELS),
+        variants: z.array(z.enum(VARIANTS)).describe("Of its A/B test; without one only A."),
+      })
       .nullable()
       .describe(
         "The content version sent by this occurrence. `isExact` false: sent before versioning, may have been edited since.",
@@ -325,6 +364,8 @@ export const SentContentView = z
     version: z.number(),
     isExact: z.boolean(),
     occurrence: z.number(),
+    variants: z.array(z.enum(VARIANTS)).describe("Of its A/B test; without one only A."),
+    variant: z.enum(VARIANTS),
     channel: z.enum(CAMPAIGN_CHANNELS),
     startedAt: z.string().nullable(),
     whatsapp: WhatsappContent.extend({ template: SentTemplate.nullable() }),

@@ -6,6 +6,7 @@ export type {
   CampaignStatus,
   RecipientStatus,
   SkipReason,
+  Variant,
 } from "../sending/schemas.ts";
 export * from "./schemas/audience.ts";
 export * from "./schemas/content.ts";

@@ -16,6 +16,7 @@ import { campaignIncomplete } from "./rules/errors.ts";
 import { renderWhatsapp } from "./rules/render-whatsapp.ts";
 import { isSendable } from "./rules/sendable.ts";
 import type { Values } from "./rules/variables.ts";
+import { contentOf } from "./rules/variants.ts";
 import type { CampaignFields, CampaignId, TestCampaign, TestCampaignResult } from "./schemas.ts";
 import { findPhoneHolders } from "./store/people.ts";
 
@@ -26,8 +27,11 @@ const ABOUT_AUDIENCE = new Set(["audience_missing", "segment_missing", "segment_
  * Sends one message to the actor over the campaign's channel, outside the ledger. A rejection is a result, not an
  * error. Links are samples, so that opening them opts out no customer.
  */
-export async function sendTest(ctx: Ctx, { id, ...to }: CampaignId & TestCampaign): Promise<TestCampaignResult> {
-  const campaign = await getCampaignRecord(ctx, { id });
+export async function sendTest(
+  ctx: Ctx,
+  { id, variant = "A", ...to }: CampaignId & TestCampaign,
+): Promise<TestCampaignResult> {
+  const campaign = { ...contentOf(await getCampaignRecord(ctx, { id }), variant), test: null };
   const found = await findProblems(ctx, campaign, await loadFacts(ctx, campaign));
   const problems = found.filter(({ code }) => !ABOUT_AUDIENCE.has(code));
   if (!isSendable(problems)) throw campaignIncomplete(problems);

@@ -10,7 +10,7 @@ import { noteCampaign } from "./note-campaign.ts";
 import { getCampaign, getCampaignRecord } from "./read-campaigns.ts";
 import { applyPatch } from "./rules/apply-patch.ts";
 import { campaignBeingSent, campaignChanged } from "./rules/errors.ts";
-import { planSchedule } from "./rules/plan-schedule.ts";
+import { assertNoRepeatedTest, planSchedule } from "./rules/plan-schedule.ts";
 import type { CampaignId, CampaignView, PatchCampaign } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
 import { updateCampaign as save } from "./store/write-campaign.ts";
@@ -52,7 +52,9 @@ export async function updateCampaign(
 
 function plan(before: CampaignRecord, patch: PatchCampaign, now: Date) {
   if (isUnderWay(before.status)) throw campaignBeingSent();
-  return { ...applyPatch(before, patch), ...planSchedule(before, patch, now) };
+  const [fields, planned] = [applyPatch(before, patch), planSchedule(before, patch, now)];
+  assertNoRepeatedTest(fields, planned);
+  return { ...fields, ...planned };
 }
 
 type Checked = Pick<CampaignRecord, "status" | "segmentId" | "surveyId">;

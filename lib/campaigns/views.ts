@@ -3,11 +3,14 @@ import type { KeyedRow } from "../core/figures/figures.ts";
 import { maskEmail, maskPhone } from "../core/masking.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { CampaignNumbers } from "../sending/index.ts";
+import { VARIANTS, type Variant } from "../sending/names.ts";
 import { occurrencesBetween } from "./rules/recurrence.ts";
+import { variantsOf } from "./rules/variants.ts";
 import type {
   CampaignContent,
   CampaignRow,
   CampaignsQuery,
+  CampaignTestView,
   CampaignView,
   RecipientRow,
   SentContent,
@@ -47,6 +50,7 @@ export function toCampaignView(record: CampaignRecord, numbers: CampaignNumbers)
     email: emailOf(record),
     linkUrl: record.linkUrl,
     holdoutPercent: record.holdoutPercent,
+    test: toTestView(record),
     surveyId: record.surveyId,
     createdBy: record.createdByName,
     updatedBy: record.updatedByName,
@@ -55,10 +59,34 @@ export function toCampaignView(record: CampaignRecord, numbers: CampaignNumbers)
   };
 }
 
-export function toSentContentView(occurrence: number, sent: SentContent): SentContentView {
+function toTestView({ test }: CampaignContent): CampaignTestView | null {
+  if (test === null) return null;
+  const { variants, ...settings } = test;
+  return {
+    ...settings,
+    variants: variants.map((content, at) => ({
+      variant: VARIANTS[at + 1] ?? "B",
+      whatsapp: {
+        templateName: content.templateName,
+        language: content.templateLanguage,
+        variables: content.variables,
+        text: content.whatsappText,
+      },
+      email: { subject: content.subject, preheader: content.preheader, html: content.html, text: content.text },
+    })),
+  };
+}
+
+/** `sent`: the content of the variant. */
+export function toSentContentView(
+  { occurrence, variant }: { occurrence: number; variant: Variant },
+  sent: SentContent,
+): SentContentView {
   const { version, isExact, channel, linkUrl, startedAt, templateName, variables, template } = sent;
   return {
     occurrence,
+    variants: variantsOf(sent),
+    variant,
     version,
     isExact,
     channel,
@@ -75,11 +103,13 @@ function emailOf({ subject, preheader, html, text, fromName, replyTo }: Campaign
 }
 
 export function toRecipientRow(row: RecipientRecord): RecipientRow {
-  const { id, status, assignment, reasonCode, errorCode, conversions, contentVersion } = row;
+  const { id, status, assignment, variant, isTested, reasonCode, errorCode, conversions, contentVersion } = row;
   return {
     id,
     status,
     assignment,
+    variant,
+    isTested,
     reasonCode,
     errorCode,
     conversions,

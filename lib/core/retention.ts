@@ -122,6 +122,7 @@ export const RETENTION = {
   "public.campaign_content": follows("public.campaign"),
   "public.campaign_content_version": follows("public.campaign"),
   "public.campaign_experiment": follows("public.campaign_occurrence"),
+  "public.campaign_test": follows("public.campaign_occurrence"),
   "public.programme_quarter": bounded("one per quarter with a control group of the organization"),
   "public.programme_member": kept("a row a customer and quarter: who got no campaign on purpose"),
   "public.campaign_occurrence": follows("public.campaign"),

@@ -13,7 +13,7 @@ export async function getCampaignCost(
   ctx: Ctx,
   { id, occurrence: asked }: CampaignId & CostQuery,
 ): Promise<CampaignCost> {
-  const latest = await getCampaignOccurrence(ctx, { id });
+  const { occurrence: latest } = await getCampaignOccurrence(ctx, { id });
   const occurrence = asked ?? latest;
   const storeIds = await visibleStores(ctx);
   const scope = { sends: [{ campaignId: id, occurrence }], storeIds };

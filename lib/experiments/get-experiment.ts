@@ -2,32 +2,39 @@ import { getCampaignOccurrence } from "../campaigns/index.ts";
 import type { CampaignId } from "../campaigns/schemas.ts";
 import { costAmount, findMargin, profitOf, sumSendCosts } from "../costs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
 import { heavyWork } from "../platform/heavy-work.ts";
+import { findTest } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import { measureOutcomes } from "./measure-outcomes.ts";
 import { seedOf } from "./rules/measure-effect.ts";
 import type { CampaignExperiment, ExperimentQuery } from "./schemas.ts";
 import { closeOf, findExperiment, findOutcomes } from "./store/outcomes.ts";
-import { NOT_MEASURED } from "./views.ts";
+import { countOthers, findVariantOutcomes } from "./store/test-outcomes.ts";
+import { NOT_MEASURED, type TestedOutcomes, toTestView, toVariantArm } from "./views.ts";
 
 /** What one send caused: both arms of its control group, limited to customers that the actor may see. */
 export async function getExperiment(
   ctx: Ctx,
   { id, occurrence: asked }: CampaignId & ExperimentQuery,
 ): Promise<CampaignExperiment> {
-  const latest = await getCampaignOccurrence(ctx, { id });
+  const { occurrence: latest, isUnderWay } = await getCampaignOccurrence(ctx, { id });
   const occurrence = asked ?? latest;
+  const isOpen = isUnderWay && occurrence === latest;
   const storeIds = await visibleStores(ctx);
   const marginPercent = await findMargin(ctx);
   return heavyWork(ctx, async () => {
-    const { found, cost, withoutTariff } = await ctx.db.sql(async (sql) => {
+    const { found, cost, withoutTariff, tested } = await ctx.db.sql(async (sql) => {
       const scope = { campaignId: id, occurrence, storeIds };
       const [sum] = await sumSendCosts(sql, ctx.orgId, { sends: [scope], storeIds });
       const experiment = await findExperiment(sql, ctx.orgId, id, occurrence);
       const found = experiment && { experiment, outcomes: await findOutcomes(sql, ctx.orgId, scope, experiment) };
-      return { found, cost: sum ? costAmount(sum) : null, withoutTariff: sum?.withoutTariff ?? 0 };
+      const tested = await findTested(ctx, sql, scope);
+      return { found, tested, cost: sum ? costAmount(sum) : null, withoutTariff: sum?.withoutTariff ?? 0 };
     });
-    if (!found) return { ...withoutControl(occurrence), cost, withoutTariff, marginPercent };
+    const test = tested && toTestView(tested, { isOpen, seesAll: storeIds === null });
+    const variants = tested?.outcomes.map(toVariantArm) ?? [];
+    if (!found) return { ...withoutControl(occurrence), arms: variants, test, cost, withoutTariff, marginPercent };
     const { experiment, outcomes } = found;
     const closesAt = closeOf(experiment);
     const { holdoutPercent } = experiment;
@@ -41,6 +48,8 @@ export async function getExperiment(
       startedAt: experiment.startedAt.toISOString(),
       closesAt: closesAt.toISOString(),
       ...measured,
+      arms: [...measured.arms, ...variants],
+      test,
       cost,
       withoutTariff,
       marginPercent,
@@ -49,7 +58,23 @@ export async function getExperiment(
   });
 }
 
-function withoutControl(occurrence: number): Omit<CampaignExperiment, "cost" | "withoutTariff" | "marginPercent"> {
+/** The send's A/B test with its outcomes until the horizon, or until now. */
+async function findTested(
+  ctx: Ctx,
+  sql: Sql,
+  scope: { campaignId: string; occurrence: number; storeIds: readonly string[] | null },
+): Promise<TestedOutcomes | null> {
+  const test = await findTest(sql, ctx.orgId, scope);
+  if (!test) return null;
+  const now = ctx.clock.now();
+  const until = test.decidesAt !== null && test.decidesAt < now ? test.decidesAt : now;
+  const outcomes = await findVariantOutcomes(sql, ctx.orgId, { ...scope, startedAt: test.startedAt, until });
+  return { test, outcomes, others: await countOthers(sql, ctx.orgId, scope) };
+}
+
+function withoutControl(
+  occurrence: number,
+): Omit<CampaignExperiment, "arms" | "test" | "cost" | "withoutTariff" | "marginPercent"> {
   return {
     occurrence,
     state: "no_control",
@@ -58,7 +83,6 @@ function withoutControl(occurrence: number): Omit<CampaignExperiment, "cost" | "
     startedAt: null,
     closesAt: null,
     missing: null,
-    arms: [],
     profit: null,
     ...NOT_MEASURED,
   };

@@ -1,3 +1,4 @@
+export { decideTest } from "./decide-test.ts";
 export { EXPERIMENT_FIGURES } from "./figures.ts";
 export { forecastEffect } from "./forecast-effect.ts";
 export { getExperiment } from "./get-experiment.ts";

@@ -10,3 +10,10 @@ export const RESULT_PERIODS = ["90", "30", "365"] as const;
 
 /** Shares of the audience that are offered as a control group, in percent. */
 export const HOLDOUT_SHARES = [5, 10, 15, 20, 30, 50] as const;
+
+/**
+ * What an A/B test says. `sending`: its messages go out. `running`: until its horizon. `winner`: one variant is proven to
+ * be better than every other. `not_proven`: none is. `cancelled`: the send ended before the decision.
+ */
+export const TEST_STATES = ["sending", "running", "winner", "not_proven", "cancelled"] as const;
+export type TestState = (typeof TEST_STATES)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ASSIGNMENTS, CAMPAIGN_CHANNELS } from "../sending/names.ts";
-import { EXPERIMENT_STATES } from "./names.ts";
+import { ASSIGNMENTS, CAMPAIGN_CHANNELS, TEST_FALLBACKS, TEST_METRICS, VARIANTS } from "../sending/names.ts";
+import { EXPERIMENT_STATES, TEST_STATES } from "./names.ts";
 
 const Interval = z.object({ difference: z.number(), low: z.number(), high: z.number() });
 
@@ -17,7 +17,10 @@ const MeasuredFields = {
   arms: z.array(
     z.object({
       assignment: z.enum(ASSIGNMENTS),
-      variant: z.null(),
+      variant: z
+        .enum(VARIANTS)
+        .nullable()
+        .describe("Null: the whole arm. Else the test's own recipients of the variant, until the horizon of the test."),
       people: z.number(),
       buyers: z.number(),
       revenue: z.number().describe("Net of returns."),
@@ -37,6 +40,47 @@ const MeasuredFields = {
   seed: z.number().nullable().describe("Of the assignments drawn for the interval."),
 };
 
+const VariantFigures = z.object({
+  variant: z.enum(VARIANTS),
+  people: z.number(),
+  count: z.number().describe("People with the metric's outcome; for revenue the buyers."),
+  value: z.number().nullable().describe("Share of the people, or reais per person. Null: no people."),
+});
+
+/** The stored figures of a decision. */
+export const TestResult = z.object({
+  isEnough: z.boolean(),
+  variants: z.array(VariantFigures),
+  comparisons: z.array(
+    Interval.extend({ variant: z.enum(VARIANTS), against: z.enum(VARIANTS) }).describe("`variant` minus `against`."),
+  ),
+});
+export type TestResult = z.infer<typeof TestResult>;
+
+/** The A/B test of a send. */
+const SendTestView = z
+  .object({
+    state: z.enum(TEST_STATES),
+    metric: z.enum(TEST_METRICS),
+    sharePercent: z.number(),
+    horizonHours: z.number(),
+    otherwise: z.enum(TEST_FALLBACKS),
+    decidesAt: z.string().nullable().describe("Null while messages of the test go out: the horizon starts after them."),
+    decidedAt: z.string().nullable(),
+    winner: z.enum(VARIANTS).nullable().describe("Proven to be better than every other variant."),
+    chosen: z.enum(VARIANTS).nullable().describe("What the other customers get; null: nothing, or not decided."),
+    isEnough: z.boolean().nullable().describe("False: too few people or outcomes to compare. Null: not decided."),
+    variants: z.array(VariantFigures).describe("Limited to the stores that the actor sees."),
+    comparisons: TestResult.shape.comparisons
+      .nullable()
+      .describe("With Holm's correction. Null before the decision, and for actors who do not see every store."),
+    others: z
+      .object({ people: z.number(), sent: z.number() })
+      .describe("Customers outside the test, and how many of them got the chosen variant."),
+  })
+  .meta({ id: "SendTest" });
+export type SendTestView = z.infer<typeof SendTestView>;
+
 /** `GET /campaigns/:id/experiment`: what one send caused, with 95 % intervals. Amounts are in reais. */
 export const CampaignExperiment = z
   .object({
@@ -46,6 +90,7 @@ export const CampaignExperiment = z
     startedAt: z.string().nullable().describe("When the audience was written; purchases of both arms count from then."),
     closesAt: z.string().nullable(),
     ...MeasuredFields,
+    test: SendTestView.nullable().describe("Its A/B test; null: none."),
     cost: z.number().nullable().describe("Of its messages; null: one of them has no price."),
     withoutTariff: z.number().describe("Messages that are not in the cost: no price can apply."),
     marginPercent: z

@@ -3,8 +3,15 @@ import { EstimateQuery, MAX_HOLDOUT_PERCENT, ReportQuery } from "../campaigns/sc
 
 import { RESULT_PERIODS } from "./names.ts";
 
-export type { ExperimentState } from "./names.ts";
-export type { CampaignExperiment, CampaignResults, EffectForecast, ProgrammeResults } from "./responses.ts";
+export type { ExperimentState, TestState } from "./names.ts";
+export type {
+  CampaignExperiment,
+  CampaignResults,
+  EffectForecast,
+  ProgrammeResults,
+  SendTestView,
+  TestResult,
+} from "./responses.ts";
 
 /** `GET /campaigns/:id/experiment`. Default: the latest send. */
 export const ExperimentQuery = ReportQuery;

@@ -1,10 +1,13 @@
 import type { KeyedRow } from "../core/figures/figures.ts";
 import { centsToAmount } from "../core/money.ts";
+import type { SendTest } from "../sending/index.ts";
 import type { Effect } from "./rules/measure-effect.ts";
+import { successesOf } from "./rules/test-metric.ts";
 import { verdictOf } from "./rules/verdict.ts";
-import type { CampaignExperiment } from "./schemas.ts";
+import type { CampaignExperiment, SendTestView, TestResult, TestState } from "./schemas.ts";
 import type { ArmBuyerRow } from "./store/arm-rows.ts";
 import type { ArmOutcomes } from "./store/outcomes.ts";
+import type { VariantOutcomes } from "./store/test-outcomes.ts";
 
 export const NOT_MEASURED = { purchaseRate: null, revenue: null, incrementalRevenue: null, seed: null };
 
@@ -17,6 +20,64 @@ export function toArms(outcomes: ArmOutcomes): CampaignExperiment["arms"] {
     revenue: centsToAmount(outcomes.revenueCents[assignment]),
   });
   return [arm("treated"), arm("holdout")];
+}
+
+/** Of the variant's own recipients, until the horizon of the test. */
+export function toVariantArm({
+  variant,
+  people,
+  buyers,
+  revenueCents,
+}: VariantOutcomes): CampaignExperiment["arms"][number] {
+  return { assignment: "treated", variant, people, buyers, revenue: centsToAmount(revenueCents) };
+}
+
+export type TestedOutcomes = {
+  test: SendTest;
+  outcomes: VariantOutcomes[];
+  others: SendTestView["others"];
+};
+
+/** `isOpen`: the send is under way. `seesAll`: the actor sees every store, as the decision does. */
+export function toTestView(
+  { test, outcomes, others }: TestedOutcomes,
+  { isOpen, seesAll }: { isOpen: boolean; seesAll: boolean },
+): SendTestView {
+  const { metric, sharePercent, horizonHours, otherwise, decidesAt, decidedAt, winner, chosen } = test;
+  const result = decidedAt === null ? null : (test.result as TestResult);
+  const current = outcomes.map((one) => ({
+    variant: one.variant,
+    people: one.people,
+    count: successesOf(metric, one),
+    value: metricValue(metric, one),
+  }));
+  return {
+    state: testStateOf(test, isOpen),
+    metric,
+    sharePercent,
+    horizonHours,
+    otherwise,
+    decidesAt: decidesAt?.toISOString() ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    winner,
+    chosen,
+    isEnough: result?.isEnough ?? null,
+    variants: result && seesAll ? result.variants : current,
+    comparisons: result && seesAll ? result.comparisons : null,
+    others,
+  };
+}
+
+function testStateOf({ decidedAt, decidesAt, winner }: SendTest, isOpen: boolean): TestState {
+  if (decidedAt !== null) return winner === null ? "not_proven" : "winner";
+  if (!isOpen) return "cancelled";
+  return decidesAt === null ? "sending" : "running";
+}
+
+function metricValue(metric: SendTest["metric"], outcomes: VariantOutcomes): number | null {
+  const { people, revenueCents } = outcomes;
+  if (people === 0) return null;
+  return metric === "revenue" ? centsToAmount(revenueCents) / people : successesOf(metric, outcomes) / people;
 }
 
 /** Cents → reais. The incremental revenue is the difference per customer times the treated. */

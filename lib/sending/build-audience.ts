@@ -10,6 +10,7 @@ import { insertExperiment } from "./store/experiments.ts";
 import { findLimits, lockLimits } from "./store/limits.ts";
 import { insertMembers, startProgramme } from "./store/programme.ts";
 import { findSend, noteAudience, type Send } from "./store/sends.ts";
+import { insertTest } from "./store/variant-tests.ts";
 
 export type AudienceRequest = { campaignId: string; occurrence: number; jobRunId: string };
 
@@ -39,13 +40,15 @@ export async function buildAudience(
     const noted = await noteAudience(sql, ctx.orgId, campaignId, occurrence, now);
     if (!noted) return { isReady: false, added: 0 };
     const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(now) });
-    const { holdoutPercent } = noted;
+    const { holdoutPercent, test } = noted;
+    const drawn = test && { sharePercent: test.sharePercent, variants: test.variants.length + 1 };
     const quarter = startOfQuarter(dayOf(now));
     const programme = await startProgramme(sql, ctx.orgId, { quarter, now });
-    const audience = { campaignId, occurrence, channel: send.channel, limits, holdoutPercent, programme };
+    const audience = { campaignId, occurrence, channel: send.channel, limits, holdoutPercent, programme, test: drawn };
     const added = await withoutNestedLoops(sql, () => insertAudience(sql, source, audience));
     if (holdoutPercent > 0)
       await insertExperiment(sql, ctx.orgId, { campaignId, occurrence, holdoutPercent, startedAt: now });
+    if (test) await insertTest(sql, ctx.orgId, { campaignId, occurrence, test, startedAt: now });
     if (programme) await insertMembers(sql, ctx.orgId, { campaignId, occurrence, quarter, now });
     await saveProgress(sql, ctx.orgId, jobRunId, { recipients: { audience: added } });
     return { isReady: true, added };

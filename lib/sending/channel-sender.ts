@@ -1,9 +1,13 @@
 import type { Admission, SendResult } from "../messaging/index.ts";
 import type { Sql } from "../platform/db.ts";
+import type { Variant } from "./names.ts";
 import type { ClaimedRow } from "./store/claims.ts";
 
 /** A message ready to be sent to one recipient. */
 export type Sendable = { row: ClaimedRow; send: () => Promise<SendResult>; text?: string | null };
+
+/** A provider's response to a message, and the message's variant; null: no A/B test. */
+export type VariantResult = SendResult & { variant: Variant | null };
 
 /** One recipient's message, or the reason to skip it. */
 export type Prepared = Sendable | { row: ClaimedRow; skip: string };
@@ -43,7 +47,7 @@ export type ChannelSender = ChannelTraits & {
   /** Runs in the claim's transaction, so that links and tokens in the messages exist before they are sent. */
   prepare: (sql: Sql, rows: readonly ClaimedRow[]) => Promise<Prepared[]>;
   /** Passes responses that are in the ledger to the circuit breaker. */
-  record: (results: readonly SendResult[], streak: number, isProbe: boolean) => Promise<Recorded>;
+  record: (results: readonly VariantResult[], streak: number, isProbe: boolean) => Promise<Recorded>;
 };
 
 /** The campaign cannot be sent until a person changes something. `code` is the reason. */

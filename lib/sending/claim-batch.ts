@@ -25,6 +25,8 @@ export type ClaimRequest = {
   flow: Flow;
   /** Allows one message although the campaign is paused, unless a person paused it. */
   isProbe: boolean;
+  /** The send has an A/B test. */
+  hasTest?: boolean;
 };
 
 export type Claimed =
@@ -71,10 +73,10 @@ function tryToClaim(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Pro
     if (size <= 0) return { state: "full", until: startOfNextDay(now), reason: "organization_quota" };
     const quota = await findQuota(ctx, sql, sender, size);
     if (quota.size === 0) return { state: "full", until: quota.until, reason: "number_limit" };
-    const { campaignId, occurrence } = request;
+    const { campaignId, occurrence, hasTest = false } = request;
     const claimId = uuidV7();
     const leaseUntil = new Date(now.getTime() + env().SENDING_LEASE_SECONDS * 1_000);
-    const claim = { campaignId, occurrence, channel: sender.channel, claimId, now, leaseUntil, limits };
+    const claim = { campaignId, occurrence, channel: sender.channel, claimId, now, leaseUntil, limits, hasTest };
     const { taken, rows } = await claimRecipients(sql, orgId, { ...claim, size: quota.size });
     await quota.use(rows.length);
     if (sender.isFreeInReplyWindow) await noteReplyWindows(sql, orgId, rows, { numberId: sender.numberId, now });

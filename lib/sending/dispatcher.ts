@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { shutdownSignal, unlessShutdown } from "../platform/shutdown.ts";
 import { applyOptOuts } from "./apply-hits.ts";
-import type { ChannelSender, Recorded, Sendable } from "./channel-sender.ts";
+import type { ChannelSender, Recorded, Sendable, VariantResult } from "./channel-sender.ts";
 import { adjustSpeed, callsAllowed, countAnswer, type Flow, flowOf, isMeant, NO_ANSWERS } from "./rules/flow.ts";
 import type { Send } from "./store/sends.ts";
 import { saveThrottle, type Throttle } from "./store/throttle.ts";
@@ -29,7 +29,7 @@ export class Dispatcher {
   readonly #underWay = new Set<Promise<void>>();
   #answers: Answer[] = [];
   /** Written to the ledger, but not yet passed to the number's circuit breaker. */
-  #unrecorded: SendResult[] = [];
+  #unrecorded: VariantResult[] = [];
   #sinceAdjusted = NO_ANSWERS;
   /** End of the pause that the provider requested. */
   #notBefore: Date | null = null;
@@ -126,7 +126,7 @@ export class Dispatcher {
         this.#answers.unshift(...answers);
         throw error;
       });
-    const results = [...this.#unrecorded, ...answers.flatMap(({ result }) => (result ? [result] : []))];
+    const results = [...this.#unrecorded, ...answers.flatMap(toVariantResult)];
     this.#unrecorded = results;
     if (answers.length > 0 || results.length > 0) {
       const recorded = await this.#sender.record(results, this.#throttle.streak, isProbe);
@@ -202,4 +202,8 @@ export class Dispatcher {
     await db.sql((sql) => saveThrottle(sql, orgId, this.#sender.throttleKey, throttle));
     this.#isThrottleSaved = true;
   }
+}
+
+function toVariantResult({ message, result }: Answer): VariantResult[] {
+  return result ? [{ ...result, variant: message.row.variant }] : [];
 }

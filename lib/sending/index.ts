@@ -2,9 +2,17 @@ export { applyClicks, recordReplies } from "./apply-hits.ts";
 export { applyMessageEvents } from "./apply-message-events.ts";
 export { attributeSales, attributeSalesOf, forgetAttributions } from "./attribute-sales.ts";
 export { buildAudience } from "./build-audience.ts";
-export { type ChannelSender, type Prepared, UnsendableError } from "./channel-sender.ts";
+export {
+  type ChannelSender,
+  type Prepared,
+  type Recorded,
+  UnsendableError,
+  type VariantResult,
+} from "./channel-sender.ts";
 export { claimBatch } from "./claim-batch.ts";
+export { postponeDecision, recordDecision, releaseTest } from "./decide-test.ts";
 export { unsafeAttributeDue } from "./due-attributions.ts";
+export type { TestedSend } from "./end-run.ts";
 export {
   campaignSendRequested,
   campaignStopped,
@@ -34,6 +42,7 @@ export type { ClaimedRow } from "./store/claims.ts";
 export { cancelSend } from "./store/ended-sends.ts";
 export { type CampaignNumbers, countOccurrence, getMetrics } from "./store/metrics.ts";
 export { keepMessages } from "./store/recipients.ts";
-export { findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send, skipQueued } from "./store/sends.ts";
+export { findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, skipQueued } from "./store/sends.ts";
+export { findTest, type SendTest } from "./store/variant-tests.ts";
 export { toAttributedSale } from "./views.ts";
 export { writeAnswers } from "./write-answers.ts";

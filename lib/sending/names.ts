@@ -20,6 +20,18 @@ export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 export const ASSIGNMENTS = ["treated", "holdout"] as const;
 export type Assignment = (typeof ASSIGNMENTS)[number];
 
+/** Variants of an A/B test; A is the campaign's own content. */
+export const VARIANTS = ["A", "B", "C", "D"] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+/** What an A/B test compares; chosen before the send. `revenue`: per customer. */
+export const TEST_METRICS = ["read", "click", "reply", "purchase", "revenue"] as const;
+export type TestMetric = (typeof TEST_METRICS)[number];
+
+/** What the other customers get if no difference is proven: the better variant so far, or nothing. */
+export const TEST_FALLBACKS = ["best", "stop"] as const;
+export type TestFallback = (typeof TEST_FALLBACKS)[number];
+
 /** Why a customer of the audience got no message. */
 export const SKIP_REASONS = [
   "no_phone",
@@ -38,9 +50,10 @@ export const SKIP_REASONS = [
   "cancelled",
   "holdout",
   "programme_holdout",
+  "test_stopped",
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Limits that a send waits for although its recipients could be messaged. */
-export const WAIT_REASONS = ["organization_quota", "number_limit"] as const;
+export const WAIT_REASONS = ["organization_quota", "number_limit", "test"] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];

@@ -1,36 +1,24 @@
 import { ValidationError } from "../core/errors.ts";
-import { saveProgress, untilTime } from "../jobs/index.ts";
+import { untilTime } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
-import { shutdownSignal } from "../platform/shutdown.ts";
 import { type ChannelSender, isSendableMessage, UnsendableError } from "./channel-sender.ts";
 import { type Claimed, claimBatch } from "./claim-batch.ts";
 import { Dispatcher } from "./dispatcher.ts";
-import type { WaitReason } from "./names.ts";
+import { finishRun, mustDecide, type SendRunEnd, type TestedSend, type Wait } from "./end-run.ts";
 import { batchSize } from "./rules/flow.ts";
 import { areSlotsShort } from "./slots.ts";
-import { expireLeases, findRemaining } from "./store/claims.ts";
-import { claimRun, endRun, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send } from "./store/sends.ts";
+import { expireLeases } from "./store/claims.ts";
+import { claimRun, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send } from "./store/sends.ts";
 import { findThrottle } from "./store/throttle.ts";
+import { findTest } from "./store/variant-tests.ts";
 
 /** `turn`: number of the run, as in the column and the events. `runId`: run of the job engine. */
 export type SendRun = { campaignId: string; occurrence: number; turn: number; runId: string };
 
 /** Opens the campaign's channel sender; the campaigns slice provides it, because it knows the content. */
-export type OpenSender = (ctx: Ctx, send: Send) => Promise<ChannelSender>;
-
-export type SendRunEnd = {
-  /**
-   * `more`: next run at once. `wait`: not before `wakeAt`. `over`: nothing left. `not-mine`: another run sends, or
-   * sending is not allowed.
-   */
-  state: "more" | "wait" | "over" | "not-mine";
-  /** Number of the next run. */
-  turn: number;
-  wakeAt: string | null;
-  accepted: number;
-};
+export type OpenSender = (ctx: Ctx, send: TestedSend) => Promise<ChannelSender>;
 
 /** Duration of one run, after which other campaigns of the number get their turn. */
 const RUN_MS = 8_000;
@@ -48,9 +36,11 @@ const SHORT_PAUSE_MS = 1_500;
  * a crash, claimed messages without a response become in doubt; the next run sends the others.
  */
 export async function runSend(ctx: Ctx, run: SendRun, openSender: OpenSender): Promise<SendRunEnd> {
-  const send = await beginRun(ctx, run);
-  const isMine = send !== null && send.audienceAt !== null && send.pausedReason !== PAUSED_BY_PERSON;
+  const claimed = await beginRun(ctx, run);
+  const isMine = claimed !== null && claimed.audienceAt !== null && claimed.pausedReason !== PAUSED_BY_PERSON;
   if (!isMine) return { state: "not-mine", turn: run.turn + 1, wakeAt: null, accepted: 0 };
+  const send = { ...claimed, test: await findTest(ctx.db, ctx.orgId, claimed) };
+  if (mustDecide(send, ctx.clock.now())) return { state: "decide", turn: send.turn, wakeAt: null, accepted: 0 };
   const { accepted, wait } = await sendOrPause(ctx, send, openSender);
   return { ...(await finishRun(ctx, send, wait)), accepted };
 }
@@ -65,11 +55,9 @@ async function beginRun(ctx: Ctx, run: SendRun): Promise<Send | null> {
   return send;
 }
 
-/** Not before `until`; `reason`: the limit that is used up until then. */
-type Wait = { until: Date; reason: WaitReason | null };
 type Sent = { accepted: number; wait: Wait | null };
 
-async function sendOrPause(ctx: Ctx, send: Send, openSender: OpenSender): Promise<Sent> {
+async function sendOrPause(ctx: Ctx, send: TestedSend, openSender: OpenSender): Promise<Sent> {
   try {
     return await sendThrough(ctx, send, await openSender(ctx, send));
   } catch (error) {
@@ -86,7 +74,7 @@ function unsendableCode(error: unknown): string | null {
   return error instanceof ValidationError ? "body_unreadable" : null;
 }
 
-async function sendThrough(ctx: Ctx, send: Send, sender: ChannelSender): Promise<Sent> {
+async function sendThrough(ctx: Ctx, send: TestedSend, sender: ChannelSender): Promise<Sent> {
   const throttle = await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date());
   const dispatcher = new Dispatcher(ctx, sender, send, throttle);
   const parts = { ctx, send, sender, dispatcher, isPaused: send.status === "paused" };
@@ -106,7 +94,7 @@ async function sendThrough(ctx: Ctx, send: Send, sender: ChannelSender): Promise
 }
 
 /** `isPaused`: a sending block paused the campaign; a probe or the end of the block resumes it. */
-type Parts = { ctx: Ctx; send: Send; sender: ChannelSender; dispatcher: Dispatcher; isPaused: boolean };
+type Parts = { ctx: Ctx; send: TestedSend; sender: ChannelSender; dispatcher: Dispatcher; isPaused: boolean };
 type Batch = Extract<Claimed, { state: "claimed" }> & { spacingMs: number; startBy: Date };
 type Next = { batch: Batch | null; isProbe: boolean; wait: Wait | null };
 
@@ -150,7 +138,14 @@ async function claimNext(parts: Parts): Promise<Next> {
   const { flow } = dispatcher;
   const size = isProbe ? 1 : batchSize(flow, dispatcher.isAlive);
   const { campaignId, occurrence } = send;
-  const claimed = await claimBatch(ctx, sender, { campaignId, occurrence, size, flow, isProbe });
+  const claimed = await claimBatch(ctx, sender, {
+    campaignId,
+    occurrence,
+    size,
+    flow,
+    isProbe,
+    hasTest: send.test !== null,
+  });
   if (claimed.state === "full") return { ...NOTHING, wait: claimed };
   if (claimed.state === "stopped" || claimed.taken === 0) return NOTHING;
   const startBy = new Date(Date.now() + env().SENDING_LEASE_SECONDS * START_WITHIN_MS);
@@ -168,25 +163,6 @@ async function endCalls({ ctx, send, dispatcher }: Parts): Promise<void> {
   await dispatcher.drain();
   await dispatcher.flush({ isLast: true });
   if (dispatcher.block) await pause(ctx, send, dispatcher.block);
-}
-
-/** Ends the run: what to do next, and when. */
-function finishRun(ctx: Ctx, send: Send, wait: Wait | null): Promise<Omit<SendRunEnd, "accepted">> {
-  const { campaignId, occurrence, turn } = send;
-  return ctx.db.sql(async (sql) => {
-    const now = ctx.clock.now();
-    const { isDue, nextAt } = await findRemaining(sql, ctx.orgId, { campaignId, occurrence, now });
-    const notBefore = wait?.until ?? null;
-    const wakeAt = isDue ? notBefore : latest(nextAt, notBefore);
-    const waitReason = wakeAt !== null && wakeAt === notBefore ? (wait?.reason ?? null) : null;
-    // Shutting down mid-run: let the recovery at the next start continue at once.
-    const isCutShort = isDue && wakeAt === null && shutdownSignal().aborted;
-    const end = { campaignId, occurrence, turn, now, wakeAt: isCutShort ? now : wakeAt, waitReason };
-    if (!(await endRun(sql, ctx.orgId, end))) return { state: "not-mine" as const, turn, wakeAt: null };
-    if (send.jobRunId) await saveProgress(sql, ctx.orgId, send.jobRunId);
-    if (wakeAt) return { state: "wait" as const, turn, wakeAt: wakeAt.toISOString() };
-    return { state: isDue ? ("more" as const) : ("over" as const), turn, wakeAt: null };
-  });
 }
 
 async function pause(
@@ -215,9 +191,4 @@ async function waitOut(until: Date | null): Promise<boolean> {
   if (until.getTime() - Date.now() > SHORT_PAUSE_MS) return false;
   await untilTime(until);
   return true;
-}
-
-function latest(nextAt: Date | null, notBefore: Date | null): Date | null {
-  if (nextAt === null || notBefore === null) return nextAt;
-  return nextAt > notBefore ? nextAt : notBefore;
 }

@@ -18,6 +18,7 @@ const SPECIAL: Record<string, () => unknown> = {
   "campaign.channel": () => "email",
   "campaign_content_version.channel": () => "email",
   "campaign_recipient.channel": () => "email",
+  "campaign_test.variants": () => 2,
   "role.level": () => 50,
   "rfm_settings.churn_days": () => 365,
   "job_run.status": () => "failed",

@@ -380,6 +380,11 @@ export class FilledTenant {
        SELECT $1, $2, 1, version, now() FROM sent`,
       [id],
     );
+    await this.#write(
+      `INSERT INTO campaign_test (organization_id, campaign_id, occurrence, variants, share_percent, metric, horizon_hours,
+         otherwise, started_at) VALUES ($1, $2, 1, 2, 50, 'read', 24, 'best', now())`,
+      [id],
+    );
     await this.#write("INSERT INTO campaign_schedule (organization_id, campaign_id) VALUES ($1, $2)", [id]);
     await this.#write(
       `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status,

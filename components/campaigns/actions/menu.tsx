@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Copy, type LucideIcon, Pause, Pencil, Play, Trash2 } from "lucide-react";
+import { Ban, Copy, type LucideIcon, MailQuestion, Pause, Pencil, Play, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
@@ -22,6 +22,7 @@ import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 const ICONS: Record<MenuVerb, LucideIcon> = {
   edit: Pencil,
   duplicate: Copy,
+  resend: MailQuestion,
   pause: Pause,
   resume: Play,
   cancel: Ban,
@@ -43,7 +44,8 @@ export function CampaignMenu({ trigger, campaign, onAction }: CampaignMenuProps)
   const menu = useMenuChoice(onAction);
   const choose = (verb: MenuVerb) => {
     if (verb === "edit") return router.push(resumeHref(campaign.id));
-    if (verb === "duplicate" || verb === "pause" || verb === "resume") return act.mutate({ verb, campaign });
+    if (verb === "duplicate" || verb === "resend" || verb === "pause" || verb === "resume")
+      return act.mutate({ verb, campaign });
     menu.choose({ kind: verb, campaign });
   };
   return (
@@ -58,7 +60,7 @@ export function CampaignMenu({ trigger, campaign, onAction }: CampaignMenuProps)
           return (
             <DropdownMenuItem
               key={verb}
-              disabled={(verb === "duplicate" ? noSend : refusal) !== null}
+              disabled={(verb === "duplicate" || verb === "resend" ? noSend : refusal) !== null}
               className={verb === "delete" ? "text-destructive" : undefined}
               onSelect={() => choose(verb)}
             >

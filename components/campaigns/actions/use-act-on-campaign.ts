@@ -24,6 +24,7 @@ export function useActOnCampaign() {
     onSuccess: (answer, { verb, campaign }) => {
       toast.success(t(verb, { name: campaign.name }));
       if (verb === "duplicate") router.push(stepHref(answer.id, "objetivo"));
+      if (verb === "resend") router.push(stepHref(answer.id, "revisao"));
     },
     onError: (error) => toast.error(errorText(error)),
     // Also after a failure, which means that the displayed state is outdated.

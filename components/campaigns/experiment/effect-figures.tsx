@@ -105,6 +105,9 @@ function Rates({ experiment: { arms } }: Pick<EffectFiguresProps, "experiment">)
   return t("rateArms", { treated: rateOf("treated"), holdout: rateOf("holdout") });
 }
 
+/** Not a variant of an A/B test, which has a card of its own. */
+const isWholeArm = ({ variant }: CampaignExperiment["arms"][number]) => variant === null;
+
 function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experiment" | "send">) {
   const t = useTranslations("campaigns.effect");
   const format = useFormatters();
@@ -124,7 +127,7 @@ function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experime
         </tr>
       </thead>
       <tbody>
-        {arms.map(({ assignment, people, buyers, revenue }) => (
+        {arms.filter(isWholeArm).map(({ assignment, people, buyers, revenue }) => (
           <tr key={assignment} className="border-b last:border-0 [&>td]:py-1.5 [&>td]:text-right">
             <th scope="row" className="py-1.5 text-left font-medium">
               {t(`arm.${assignment}`)}

@@ -8,18 +8,22 @@ import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 const ChatMessage = lazy(() =>
   import("@/components/campaigns/message/chat-message.tsx").then((it) => ({ default: it.ChatMessage })),
 );
+const VariantTabs = lazy(() =>
+  import("@/components/campaigns/message/variant-tabs.tsx").then((it) => ({ default: it.VariantTabs })),
+);
 const MailMessage = lazy(() =>
   import("@/components/campaigns/message/mail-message.tsx").then((it) => ({ default: it.MailMessage })),
 );
 
 /** The message with a preview for a real customer. */
 export function MessageStep() {
-  const { draft } = useWizard();
+  const { draft, variant } = useWizard();
   return (
     <>
       <SentNotice />
       <StepProblems step="mensagem" />
-      {draft.channel === "whatsapp" ? <ChatMessage /> : <MailMessage />}
+      {draft.test ? <VariantTabs test={draft.test} /> : null}
+      {draft.channel === "whatsapp" ? <ChatMessage key={variant} /> : <MailMessage key={variant} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { testCampaign } from "@/components/campaigns/api.ts";
 import { useTestRefusal } from "@/components/campaigns/message/use-test-refusal.ts";
+import { variantsOfDraft } from "@/components/campaigns/wizard/draft/variant-draft.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/forms/field.tsx";
 import { SendButton } from "@/components/shell/send-gate.tsx";
@@ -21,14 +22,15 @@ export function TestSend({ customerId }: TestSendProps) {
   const t = useTranslations("campaigns.test");
   const errorText = useErrorText("campaigns.test", "campaigns");
   const api = useApi();
-  const { campaign, draft, flush } = useWizard();
+  const { campaign, draft, flush, variant: shown } = useWizard();
+  const variant = variantsOfDraft(draft).includes(shown) ? shown : "A";
   const [phone, setPhone] = useState("");
   const isChat = draft.channel === "whatsapp";
   const test = useMutation({
     mutationFn: async () => {
       // A test sends the saved draft, so save first.
       if (!(await flush())) throw new PageError("unsaved");
-      return testCampaign(api, campaign?.id ?? "", isChat ? { phone, customerId } : { customerId });
+      return testCampaign(api, campaign?.id ?? "", isChat ? { phone, customerId, variant } : { customerId, variant });
     },
   });
   const submit = (event: FormEvent) => {

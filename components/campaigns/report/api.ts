@@ -1,4 +1,4 @@
-import type { CampaignPreview, CampaignReport, RecipientRow } from "@/lib/campaigns/schemas.ts";
+import type { CampaignPreview, CampaignReport, RecipientRow, Variant } from "@/lib/campaigns/schemas.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import type { CampaignCost } from "@/lib/costs/schemas.ts";
 import { type Api, withQuery } from "@/lib/web/api.ts";
@@ -21,15 +21,17 @@ export function fetchCost(api: Api, id: string, occurrence: number, signal?: Abo
 export function fetchSentPreview(
   api: Api,
   id: string,
-  occurrence: number,
+  { occurrence, variant }: { occurrence: number; variant: Variant },
   signal?: AbortSignal,
 ): Promise<CampaignPreview> {
-  return api.get(`/campaigns/${id}/preview`, { query: { occurrence }, signal });
+  return api.get(`/campaigns/${id}/preview`, { query: { occurrence, variant }, signal });
 }
 
 export type RecipientQuery = {
   status?: string;
   stage?: string;
+  variant?: string;
+  tested?: boolean;
   reason?: string;
   error?: string;
   q?: string;

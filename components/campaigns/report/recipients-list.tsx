@@ -46,7 +46,10 @@ export function RecipientsTable({ rows, channel, hasConversations = false }: Rec
           <TableRow key={recipient.id} className="h-12">
             <th scope="row" className="max-w-56 min-w-40 px-3 text-left font-normal first:pl-4">
               <CustomerName recipient={recipient} />
-              <span className="block truncate text-xs text-muted-foreground">{recipient.address ?? NO_DATA}</span>
+              <span className="block truncate text-xs text-muted-foreground">
+                {recipient.address ?? NO_DATA}
+                {recipient.variant === null ? null : ` · ${t("variantChip", { variant: recipient.variant })}`}
+              </span>
             </th>
             <TableCell className="max-w-40 truncate">{recipient.store.tradeName}</TableCell>
             <TableCell className="max-w-64">
@@ -83,7 +86,10 @@ export function RecipientCards({ rows, hasConversations = false }: RecipientsLis
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <CustomerName recipient={recipient} />
-              <p className="truncate text-xs text-muted-foreground">{recipient.store.tradeName}</p>
+              <p className="truncate text-xs text-muted-foreground">
+                {recipient.store.tradeName}
+                {recipient.variant === null ? null : ` · ${t("variantChip", { variant: recipient.variant })}`}
+              </p>
             </div>
             <RecipientStatusLine recipient={recipient} />
           </div>

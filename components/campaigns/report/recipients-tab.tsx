@@ -29,11 +29,13 @@ const PAUSE_MS = 300;
 
 /** All recipients, filtered by stage. */
 export function RecipientsTab({ campaign, report, filters }: ReportPartProps) {
-  const { stage, status, reason, error, q } = filters.filters;
+  const { stage, status, variant, tested, reason, error, q } = filters.filters;
   const typed = useSettled(q ?? "", PAUSE_MS);
   const query: RecipientQuery = {
     ...(stage ? { stage } : {}),
     ...(status ? { status } : {}),
+    ...(variant ? { variant } : {}),
+    ...(tested === null ? {} : { tested }),
     ...(reason ? { reason } : {}),
     ...(error ? { error } : {}),
     ...(typed.trim() ? { q: typed.trim() } : {}),
@@ -51,7 +53,7 @@ type FiltersProps = { filters: RecipientFilters; id: string; query: RecipientQue
 
 function Filters({ filters, id, query }: FiltersProps) {
   const t = useTranslations("campaigns.recipients");
-  const { stage, status, reason, error, q } = filters.filters;
+  const { stage, status, variant, tested, reason, error, q } = filters.filters;
   const { change } = filters;
   const reasonText = useReasonText();
   const exporting = useExportRecipients(id);
@@ -109,8 +111,14 @@ function Filters({ filters, id, query }: FiltersProps) {
           </Tooltip>
         )}
       </div>
-      {reason === null && error === null ? null : (
+      {reason === null && error === null && variant === null ? null : (
         <div className="flex flex-wrap gap-2">
+          {variant === null ? null : (
+            <FilterChip
+              text={t(tested ? "testedChip" : "variantChip", { variant })}
+              onRemove={() => change({ variant: null, tested: null })}
+            />
+          )}
           {reason === null ? null : <FilterChip text={reasonText(reason)} onRemove={() => change({ reason: null })} />}
           {error === null ? null : (
             <FilterChip text={t("errorChip", { code: error })} onRemove={() => change({ error: null })} />

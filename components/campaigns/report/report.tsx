@@ -23,6 +23,9 @@ import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 const ReportTabs = lazy(() =>
   import("@/components/campaigns/report/report-tabs.tsx").then((it) => ({ default: it.ReportTabs })),
 );
+const TestResultCard = lazy(() =>
+  import("@/components/campaigns/experiment/test-result-card.tsx").then((it) => ({ default: it.TestResultCard })),
+);
 const PausedBanner = lazy(() =>
   import("@/components/campaigns/report/banners/paused-banner.tsx").then((it) => ({ default: it.PausedBanner })),
 );
@@ -63,6 +66,9 @@ export function Report({ campaign }: { campaign: CampaignView }) {
         <MoneyCards report={report.data} campaign={sent} />
       </div>
       <EffectCard campaign={sent} occurrence={report.data.occurrence} influenced={report.data.metrics.revenue} />
+      <Suspense>
+        <TestResultCard campaignId={campaign.id} occurrence={report.data.occurrence} onShow={filters.show} />
+      </Suspense>
       <SentContentCard key={report.data.occurrence} campaignId={campaign.id} report={report.data} />
       <HoursCard report={report.data} channel={sent.channel} />
       <Suspense

@@ -5,7 +5,8 @@ import { lazy, Suspense, useState } from "react";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
-import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
+import { Segmented } from "@/components/ui/segmented.tsx";
+import type { CampaignReport, Variant } from "@/lib/campaigns/schemas.ts";
 
 const SentContent = lazy(() =>
   import("@/components/campaigns/report/sent-content.tsx").then((it) => ({ default: it.SentContent })),
@@ -17,6 +18,8 @@ type SentContentCardProps = { campaignId: string; report: Pick<CampaignReport, "
 export function SentContentCard({ campaignId, report: { occurrence, content } }: SentContentCardProps) {
   const t = useTranslations("campaigns.report.content");
   const [isOpen, setOpen] = useState(false);
+  const [variant, setVariant] = useState<Variant>("A");
+  const abTest = useTranslations("campaigns.abTest");
   if (!content) return null;
   return (
     <Card className="grid gap-3 p-4">
@@ -29,7 +32,16 @@ export function SentContentCard({ campaignId, report: { occurrence, content } }:
       {content.isExact ? null : <Notice tone="warning">{t("inexact")}</Notice>}
       {isOpen ? (
         <Suspense fallback={<p className="text-sm text-muted-foreground">{t("loading")}</p>}>
-          <SentContent campaignId={campaignId} occurrence={occurrence} />
+          {content.variants.length > 1 ? (
+            <Segmented
+              label={abTest("variantShown")}
+              className="justify-self-start"
+              options={content.variants.map((value) => ({ value, label: abTest("variant", { variant: value }) }))}
+              value={variant}
+              onChange={setVariant}
+            />
+          ) : null}
+          <SentContent campaignId={campaignId} occurrence={occurrence} variant={variant} />
         </Suspense>
       ) : null}
     </Card>

@@ -6,16 +6,18 @@ import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { toPreviewDocument } from "@/components/campaigns/message/preview-document.ts";
 import { fetchSentPreview } from "@/components/campaigns/report/api.ts";
 import { Notice } from "@/components/states/notice.tsx";
-import type { CampaignPreview } from "@/lib/campaigns/schemas.ts";
+import type { CampaignPreview, Variant } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
+type SentContentProps = { campaignId: string; occurrence: number; variant: Variant };
+
 /** The content of one send, rendered for one recipient; unaffected by later edits. */
-export function SentContent({ campaignId, occurrence }: { campaignId: string; occurrence: number }) {
+export function SentContent({ campaignId, occurrence, variant }: SentContentProps) {
   const t = useTranslations("campaigns.report.content");
   const api = useApi();
   const sent = useQuery({
-    queryKey: campaignKeys.sent(campaignId, occurrence),
-    queryFn: ({ signal }) => fetchSentPreview(api, campaignId, occurrence, signal),
+    queryKey: campaignKeys.sent(campaignId, occurrence, variant),
+    queryFn: ({ signal }) => fetchSentPreview(api, campaignId, { occurrence, variant }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (sent.isError)

@@ -1,6 +1,7 @@
 "use client";
 
-import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { VARIANTS, type Variant } from "@/lib/sending/names.ts";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 
 export const TABS = ["destinatarios", "lojas", "links", "respostas", "falhas", "auditoria"] as const;
@@ -12,16 +13,28 @@ export const STATUSES = ["queued", "sending", "sent", "delivered", "read", "fail
 const FIELDS = {
   stage: parseAsStringLiteral(STAGES),
   status: parseAsStringLiteral(STATUSES),
+  variant: parseAsStringLiteral(VARIANTS),
+  tested: parseAsBoolean,
   reason: parseAsString,
   error: parseAsString,
   q: parseAsString,
 };
-const NAMES = { stage: "etapa", status: "situacao", reason: "motivo", error: "erro", q: "q" };
-const NOTHING = { stage: null, status: null, reason: null, error: null, q: null };
+const NAMES = {
+  stage: "etapa",
+  status: "situacao",
+  variant: "variante",
+  tested: "teste",
+  reason: "motivo",
+  error: "erro",
+  q: "q",
+};
+const NOTHING = { stage: null, status: null, variant: null, tested: null, reason: null, error: null, q: null };
 
 export type RecipientFilter = Partial<{
   stage: (typeof STAGES)[number] | null;
   status: (typeof STATUSES)[number] | null;
+  variant: Variant | null;
+  tested: boolean | null;
   reason: string | null;
   error: string | null;
   q: string | null;

@@ -77,6 +77,8 @@ export function NewCampaignPage({ today }: { today: Day }) {
         today,
         goTo,
         isDisabled: refusal !== null,
+        variant: "A",
+        setVariant: () => undefined,
         nameAsked,
         flush: async () => true,
       }}

@@ -6,6 +6,7 @@ import type { When } from "@/components/campaigns/wizard/delivery/when.ts";
 import type { Draft } from "@/components/campaigns/wizard/draft/draft.ts";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { Day } from "@/lib/core/dates.ts";
+import type { Variant } from "@/lib/sending/names.ts";
 
 export type WizardState = {
   /** Null until the first step has created a draft. */
@@ -16,6 +17,9 @@ export type WizardState = {
   flush: (isSure?: boolean) => Promise<boolean>;
   when: When;
   setWhen: (when: When) => void;
+  /** The variant of an A/B test whose message is edited; in the message step, `draft` and `change` are its own. */
+  variant: Variant;
+  setVariant: (variant: Variant) => void;
   today: Day;
   isDisabled: boolean;
   /** Number of attempts to continue without a name. */

@@ -10,6 +10,7 @@ import { chosenTime } from "@/components/campaigns/wizard/delivery/chosen-time.t
 import { type When, whenOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import { SaveStatus } from "@/components/campaigns/wizard/draft/save-status.tsx";
 import { useDraft } from "@/components/campaigns/wizard/draft/use-draft.ts";
+import { draftOfVariant } from "@/components/campaigns/wizard/draft/variant-draft.ts";
 import { stepToResume } from "@/components/campaigns/wizard/steps/step-state.ts";
 import { useChecks } from "@/components/campaigns/wizard/steps/use-checks.ts";
 import { WizardContext } from "@/components/campaigns/wizard/wizard-context.ts";
@@ -23,6 +24,7 @@ import { Card } from "@/components/ui/card.tsx";
 import { Link } from "@/components/ui/link.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { Day } from "@/lib/core/dates.ts";
+import type { Variant } from "@/lib/sending/names.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 
 type WizardProps = { id: string; today: Day };
@@ -57,13 +59,27 @@ function Loaded({ campaign, today }: { campaign: CampaignView; today: Day }) {
   const step = STEPS.find((it) => it === passo);
   const { draft, change, flush, settle, save } = useDraft(campaign);
   const [when, setWhen] = useWhen(campaign, today);
+  const [variant, setVariant] = useState<Variant>("A");
+  const own = draftOfVariant(draft, change, step === "mensagem" ? variant : "A");
   const goTo = (next: Step) => {
     void flush();
     router.push(stepHref(campaign.id, next));
   };
   return (
     <WizardContext
-      value={{ campaign, draft, change, flush, when, setWhen, today, isDisabled: false, nameAsked: 0, goTo }}
+      value={{
+        campaign,
+        ...own,
+        flush,
+        when,
+        setWhen,
+        variant,
+        setVariant,
+        today,
+        isDisabled: false,
+        nameAsked: 0,
+        goTo,
+      }}
     >
       <PageHeader
         title={draft.name.trim() || t("wizard.untitled")}

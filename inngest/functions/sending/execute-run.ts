@@ -1,5 +1,6 @@
 import type { GetStepTools } from "inngest";
 import { openChannelSender } from "../../../lib/campaigns/index.ts";
+import { decideTest } from "../../../lib/experiments/index.ts";
 import type { inngest } from "../../../lib/jobs/client.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { finishCampaign, runSend } from "../../../lib/sending/index.ts";
@@ -19,6 +20,10 @@ export async function executeRun({ step, runId, job }: Invocation, { orgId, ...r
     turn: next,
   } = await step.run("send", () => runSend(ctx, { ...run, runId }, openChannelSender));
   if (state === "over") await step.run("finish", () => finishCampaign(ctx, run));
+  if (state === "decide") {
+    const outcome = await step.run("decide-test", () => decideTest(ctx, run));
+    return outcome === "decided" ? next : null;
+  }
   if (state === "more") return next;
   if (state !== "wait" || wakeAt === null) return null;
   if (new Date(wakeAt).getTime() - Date.now() > LONGEST_SLEEP_MS) return null;

@@ -78,6 +78,7 @@ const RULES: readonly Rule[] = [
   { actionType: "CAMPAIGN_PAUSE", method: "POST", pattern: /\/campaigns\/([^/]+)\/pause$/, idName: "campaignId" },
   { actionType: "CAMPAIGN_RESUME", method: "POST", pattern: /\/campaigns\/([^/]+)\/resume$/, idName: "campaignId" },
   { actionType: "CAMPAIGN_CANCEL", method: "POST", pattern: /\/campaigns\/([^/]+)\/cancel$/, idName: "campaignId" },
+  { actionType: "CAMPAIGN_CREATE", method: "POST", pattern: /\/campaigns\/([^/]+)\/resend$/, idName: "campaignId" },
   { actionType: "CAMPAIGN_TEST", method: "POST", pattern: /\/campaigns\/([^/]+)\/test$/, idName: "campaignId" },
   {
     actionType: "CAMPAIGN_RECIPIENTS_EXPORT",

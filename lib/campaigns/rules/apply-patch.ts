@@ -1,4 +1,4 @@
-import type { CampaignChannel, CampaignFields, PatchCampaign } from "../schemas.ts";
+import type { CampaignChannel, CampaignFields, CampaignTest, PatchCampaign, TestInput } from "../schemas.ts";
 
 export function emptyFields(name: string, channel: CampaignChannel): CampaignFields {
   return {
@@ -10,6 +10,7 @@ export function emptyFields(name: string, channel: CampaignChannel): CampaignFie
     tags: [],
     numberId: null,
     holdoutPercent: 0,
+    test: null,
     linkUrl: null,
     templateName: null,
     templateLanguage: null,
@@ -32,6 +33,7 @@ export function applyPatch(before: CampaignFields, patch: PatchCampaign): Campai
   const { whatsapp, email } = patch;
   const none = emptyFields(before.name, before.channel);
   const chosen = {
+    ...(patch.test === undefined ? {} : { test: patch.test && toTest(patch.test) }),
     ...pick(patch, ["name", "channel", "segmentId", "behaviorRules", "tags", "linkUrl", "holdoutPercent", "surveyId"]),
     ...(whatsapp === null
       ? pick(none, ["numberId", "templateName", "templateLanguage", "variables", "whatsappText"])
@@ -56,6 +58,23 @@ export function applyPatch(before: CampaignFields, patch: PatchCampaign): Campai
   // Any explicit choice of segment, including none, resets the lost segment.
   const lostSegment = before.lostSegment && patch.segmentId === undefined;
   return { ...before, ...chosen, lostSegment };
+}
+
+/** Variants are replaced as a whole. */
+function toTest({ variants, ...settings }: TestInput): CampaignTest {
+  return {
+    ...settings,
+    variants: variants.map(({ whatsapp, email }) => ({
+      templateName: whatsapp?.templateName ?? null,
+      templateLanguage: whatsapp?.language ?? null,
+      variables: whatsapp?.variables ?? {},
+      whatsappText: blankToNull(whatsapp?.text) ?? null,
+      subject: blankToNull(email?.subject) ?? null,
+      preheader: blankToNull(email?.preheader) ?? null,
+      html: blankToNull(email?.html) ?? null,
+      text: blankToNull(email?.text) ?? null,
+    })),
+  };
 }
 
 function pick<T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): { [K in Key]?: Defined<T[K]> } {

@@ -30,6 +30,7 @@ export const REASON_NAMES: Record<SkipReason, string> = {
   cancelled: "Envio cancelado",
   programme_holdout: "Controle da organização",
   holdout: "Grupo de controle",
+  test_stopped: "Teste A/B sem diferença comprovada",
 };
 
 export const ASSIGNMENT_NAMES: Record<Assignment, string> = { treated: "Recebe a mensagem", holdout: "Controle" };
@@ -49,6 +50,8 @@ export const RECIPIENT_CSV_COLUMNS: readonly CsvColumn<RecipientRow>[] = [
   { header: "Motivo", value: ({ reasonCode }) => reasonCode && (REASON_NAMES[reasonCode as SkipReason] ?? reasonCode) },
   { header: "Código", value: ({ errorCode }) => errorCode },
   { header: "Grupo", value: ({ assignment }) => assignment && ASSIGNMENT_NAMES[assignment] },
+  { header: "Variante", value: ({ variant }) => variant },
+  { header: "Participou do teste", value: ({ variant, isTested }) => variant && (isTested ? "Sim" : "Não") },
   time("Envio", "acceptedAt"),
   time("Entrega", "deliveredAt"),
   time("Leitura", "readAt"),

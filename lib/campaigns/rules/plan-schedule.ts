@@ -1,6 +1,6 @@
 import { DAY_MS, type Day, dayOf } from "../../core/dates.ts";
 import { ValidationError } from "../../core/errors.ts";
-import type { CampaignStatus, PatchCampaign, Recurrence } from "../schemas.ts";
+import type { CampaignFields, CampaignStatus, PatchCampaign, Recurrence } from "../schemas.ts";
 import { nextOccurrence } from "./recurrence.ts";
 
 export type Schedule = { scheduledAt: Date | null; recurrence: Recurrence | null; startsOn: Day | null };
@@ -25,6 +25,12 @@ export function planSchedule(
   const startsOn = isSame && before.startsOn ? before.startsOn : dayOf(asked);
   const next = rule ? firstTime(rule, startsOn, asked, now) : onceAt(asked, now);
   return { scheduledAt: next, recurrence: rule, startsOn, status: "scheduled" };
+}
+
+/** Each occurrence would test the same contents again, and a winner would not stay. */
+export function assertNoRepeatedTest({ test }: Pick<CampaignFields, "test">, { status, recurrence }: Planned): void {
+  if (test === null || recurrence === null || status !== "scheduled") return;
+  throw new ValidationError({ path: "test", code: "repeats", message: "must be null for a campaign that repeats" });
 }
 
 function pickSchedule({ scheduledAt, recurrence, startsOn }: Schedule): Schedule {

@@ -25,12 +25,17 @@ const SENTENCES: Record<ProblemCode, string> = {
   unsubscribe_missing: "a link to unsubscribe is added",
   sending_stopped: "sending is blocked for this number or template",
   button_link_mismatch: "a button of the template does not lead to {{link}}",
+  variant_category: "the templates of all variants must have the same category",
+  test_metric: "the test's metric can't be measured for these messages",
 };
 
 /** The error text for API callers. */
 export function describeProblems(problems: readonly Problem[]): string {
   const lines = problems
     .filter(({ severity }) => severity === "error")
-    .map(({ code, detail }) => `${SENTENCES[code]}${detail === undefined ? "" : ` (${detail})`}`);
+    .map(({ code, detail, variant }) => {
+      const about = [variant && `variant ${variant}`, detail].filter((part) => part !== undefined);
+      return `${SENTENCES[code]}${about.length === 0 ? "" : ` (${about.join(", ")})`}`;
+    });
   return `The campaign can't be sent: ${lines.join("; ")}`;
 }

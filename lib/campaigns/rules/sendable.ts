@@ -3,6 +3,9 @@ import type { CampaignFields, Problem, ProblemCode } from "../schemas.ts";
 import { isReadable } from "./mail-html.ts";
 import { buttonPrefix } from "./render-whatsapp.ts";
 import { unknownVariables, usedVariables, variablesWithoutFallback } from "./variables.ts";
+import { contentOf, variantsOf } from "./variants.ts";
+
+type CheckedTemplate = Pick<TemplateView, "unsendable" | "variables" | "buttons"> & { category?: string };
 
 /** State of the things that a campaign depends on. Null: missing or deleted. */
 export type Facts = {
@@ -13,7 +16,9 @@ export type Facts = {
     connectionState: string | null;
     hasAccess: boolean;
   } | null;
-  template: Pick<TemplateView, "unsendable" | "variables" | "buttons"> | null;
+  template: CheckedTemplate | null;
+  /** Of an A/B test's variants from B on. */
+  variantTemplates: readonly (CheckedTemplate | null)[];
   isStopped: boolean;
   mail: { hasServer: boolean; hasSender: boolean };
   survey: { isActive: boolean } | null;
@@ -27,7 +32,53 @@ export function problemsOf(campaign: CampaignFields, facts: Facts): Problem[] {
     ...audienceProblems(campaign, facts),
     ...(campaign.channel === "whatsapp" ? whatsappProblems(campaign, facts) : mailProblems(campaign, facts)),
     ...linkProblems(campaign, facts),
+    ...testProblems(campaign, facts),
   ];
+}
+
+/** Those of the other variants' content, and of the test itself. */
+function testProblems(campaign: CampaignFields, facts: Facts): Problem[] {
+  const { test } = campaign;
+  if (test === null) return [];
+  const others = variantsOf(campaign).slice(1);
+  return [
+    ...metricProblems(campaign, facts),
+    ...others.flatMap((variant, at) => {
+      const template = facts.variantTemplates[at] ?? null;
+      const problems = problemsOfContent(contentOf(campaign, variant), { ...facts, template });
+      const isOther = template !== null && facts.template !== null && template.category !== facts.template.category;
+      const found = isOther ? [...problems, error("variant_category")] : problems;
+      return found.filter(({ code }) => !OF_SENDER.has(code)).map((problem) => ({ ...problem, variant }));
+    }),
+  ];
+}
+
+function problemsOfContent(campaign: CampaignFields, facts: Facts): Problem[] {
+  const content = campaign.channel === "whatsapp" ? whatsappProblems(campaign, facts) : mailProblems(campaign, facts);
+  return [...content, ...linkProblems(campaign, facts)];
+}
+
+/** The same for all variants: named once, as the campaign's. */
+const OF_SENDER = new Set<ProblemCode>([
+  "number_missing",
+  "number_unusable",
+  "number_unconfirmed",
+  "number_disconnected",
+  "sending_stopped",
+  "mail_server_missing",
+  "sender_missing",
+]);
+
+/** Replies are recorded for WhatsApp only, and its clicks only for the campaign's link. */
+function metricProblems(campaign: CampaignFields, { number }: Facts): Problem[] {
+  const { channel, test } = campaign;
+  if (test?.metric === "reply" && channel === "email") return [error("test_metric", "reply")];
+  if (test?.metric !== "click" || channel === "email") return [];
+  const isGateway = number?.provider === "gateway";
+  const linked = variantsOf(campaign).map((variant) =>
+    textsOf(contentOf(campaign, variant), { isGateway }).some((text) => usedVariables(text).includes("link")),
+  );
+  return linked.every(Boolean) ? [] : [error("test_metric", "click")];
 }
 
 /** The texts that will be sent: only those of the chosen channel and kind of number, not leftover drafts of another. */

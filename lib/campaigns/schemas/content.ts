@@ -4,7 +4,14 @@ import { Line, PublicName } from "../../core/line.ts";
 import { Uuid } from "../../core/uuid.ts";
 import { Version } from "../../core/version.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
-import { CAMPAIGN_CHANNELS, type CampaignChannel } from "../../sending/schemas.ts";
+import {
+  CAMPAIGN_CHANNELS,
+  type CampaignChannel,
+  TEST_FALLBACKS,
+  TEST_METRICS,
+  type TestFallback,
+  type TestMetric,
+} from "../../sending/schemas.ts";
 import { FREQUENCIES, WEEKDAYS_FROM_SUNDAY } from "../names.ts";
 import type { SentTemplate, VariableMapping } from "../responses.ts";
 import { HttpUrl } from "./parts.ts";
@@ -74,6 +81,28 @@ export const Email = z.strictObject({
   replyTo: Line.max(254).pipe(z.email()).nullish(),
 });
 
+/** A variant of an A/B test: what differs from the campaign's own content. Incomplete in a draft. */
+const VariantInput = z.strictObject({
+  whatsapp: Whatsapp.omit({ numberId: true }).nullish(),
+  email: Email.omit({ fromName: true, replyTo: true }).nullish(),
+});
+
+export const MIN_TEST_SHARE = 5;
+export const MAX_TEST_HOURS = 168;
+/** Beside the campaign's own content. */
+export const MAX_OTHER_VARIANTS = 3;
+
+const TestInput = z.strictObject({
+  /** The share of the customers who get a message. */
+  sharePercent: z.int().min(MIN_TEST_SHARE).max(100),
+  metric: z.enum(TEST_METRICS),
+  horizonHours: z.int().min(1).max(MAX_TEST_HOURS),
+  otherwise: z.enum(TEST_FALLBACKS),
+  /** From B on; variant A is the campaign's own content. */
+  variants: z.array(VariantInput).min(1).max(MAX_OTHER_VARIANTS),
+});
+export type TestInput = z.infer<typeof TestInput>;
+
 export const NAME_MAX = 120;
 const Name = Line.min(1).max(NAME_MAX);
 const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
@@ -94,6 +123,8 @@ const Optional = {
   linkUrl: HttpUrl.nullish(),
   /** The share of the audience that gets no message, to measure the effect. */
   holdoutPercent: z.int().min(0).max(MAX_HOLDOUT_PERCENT).optional(),
+  /** An A/B test; replaced as a whole. Null: none. Not for a campaign that repeats. */
+  test: TestInput.nullish(),
   /** The survey that `{{survey_link}}` opens. */
   surveyId: Uuid.nullish(),
   /** Set: scheduled, so it must be complete; for a recurring one, the earliest start. Null: sent by hand. */
@@ -117,8 +148,24 @@ export type PatchCampaign = z.infer<typeof PatchCampaign>;
 export const CampaignId = z.object({ id: Uuid });
 export type CampaignId = z.infer<typeof CampaignId>;
 
+/** What a variant of an A/B test has of its own. */
+export type VariantContent = Pick<
+  CampaignContent,
+  "templateName" | "templateLanguage" | "variables" | "whatsappText" | "subject" | "preheader" | "html" | "text"
+>;
+
+/** `variants`: from B on. */
+export type CampaignTest = {
+  sharePercent: number;
+  metric: TestMetric;
+  horizonHours: number;
+  otherwise: TestFallback;
+  variants: VariantContent[];
+};
+
 /** Stored content of a campaign. */
 export type CampaignContent = {
+  test: CampaignTest | null;
   linkUrl: string | null;
   templateName: string | null;
   templateLanguage: string | null;
@@ -138,6 +185,8 @@ export type SentContent = CampaignContent & {
   version: number;
   channel: CampaignChannel;
   template: SentTemplate | null;
+  /** Of the variants from B on. */
+  variantTemplates: SentTemplate[] | null;
   surveyQuestion: string | null;
   isExact: boolean;
   startedAt: Date | null;

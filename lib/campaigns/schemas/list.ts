@@ -5,7 +5,7 @@ import { Uuid } from "../../core/uuid.ts";
 import { CAMPAIGN_CHANNELS, CAMPAIGN_STATUSES } from "../../sending/schemas.ts";
 import { DayParam, Term } from "./parts.ts";
 
-export type { CampaignRow, CampaignView } from "../responses.ts";
+export type { CampaignRow, CampaignTestView, CampaignView } from "../responses.ts";
 
 const CAMPAIGN_SORTS = ["updatedAt", "name", "scheduledAt", "startedAt", "createdAt"] as const;
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];

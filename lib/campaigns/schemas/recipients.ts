@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { oneOfParam } from "../../core/list-filters.ts";
+import { oneOfParam, optionalParam } from "../../core/list-filters.ts";
 import { Paging, sorted } from "../../core/paging.ts";
 import { Uuid } from "../../core/uuid.ts";
-import { ASSIGNMENTS, RECIPIENT_STATUSES } from "../../sending/schemas.ts";
+import { ASSIGNMENTS, RECIPIENT_STATUSES, VARIANTS } from "../../sending/schemas.ts";
 import { OccurrenceParam, Term } from "./parts.ts";
 
 export type { RecipientRow } from "../responses.ts";
@@ -14,6 +14,8 @@ const RECIPIENT_FILTERS = {
   status: oneOfParam(RECIPIENT_STATUSES),
   stage: oneOfParam(["accepted", "delivered", "read", "clicked", "replied", "converted"]),
   assignment: oneOfParam(ASSIGNMENTS),
+  variant: oneOfParam(VARIANTS),
+  tested: optionalParam(z.stringbool()),
   reason: Term,
   error: Term,
   storeId: Uuid.optional().catch(undefined),

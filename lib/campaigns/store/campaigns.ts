@@ -79,7 +79,7 @@ const RECORD = `${lineFor("$3")}, c.version, c.lost_segment AS "lostSegment", c.
   n.display_phone_number AS "numberPhone", o.trade_name AS "numberStore",
   t.template_name AS "templateName", t.template_language AS "templateLanguage", coalesce(t.variables, '{}') AS variables,
   t.whatsapp_text AS "whatsappText", t.subject, t.preheader, t.html, t.text, t.from_name AS "fromName",
-  t.reply_to AS "replyTo", t.survey_id AS "surveyId", latest.version AS "sentVersion",
+  t.reply_to AS "replyTo", t.survey_id AS "surveyId", t.test, latest.version AS "sentVersion",
   latest."isSent" AS "isContentSent", ${nameOf("created_by")} AS "createdByName",
   ${nameOf("updated_by")} AS "updatedByName"`;
 

@@ -2,7 +2,7 @@ import { offsetOf, type Page, toPage } from "../../core/paging.ts";
 import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import { findPackedIds, type PackedIds, toUuidArray } from "../../platform/database/packed-ids.ts";
 import type { Reader } from "../../platform/db.ts";
-import type { Assignment, RecipientSort, RecipientStatus, RecipientsQuery } from "../schemas.ts";
+import type { Assignment, RecipientSort, RecipientStatus, RecipientsQuery, Variant } from "../schemas.ts";
 
 export type RecipientRecord = {
   id: string;
@@ -14,6 +14,8 @@ export type RecipientRecord = {
   address: string | null;
   status: RecipientStatus;
   assignment: Assignment | null;
+  variant: Variant | null;
+  isTested: boolean;
   reasonCode: string | null;
   errorCode: string | null;
   acceptedAt: Date | null;
@@ -28,7 +30,8 @@ export type RecipientRecord = {
 };
 
 const COLUMNS = `r.id, r.customer_id AS "customerId", c.name, r.store_id AS "storeId", s.trade_name AS store, r.channel,
-  r.address, r.status, r.assignment, r.reason_code AS "reasonCode", r.error_code AS "errorCode", r.accepted_at AS "acceptedAt",
+  r.address, r.status, r.assignment, r.variant, r.in_test AS "isTested",
+  r.reason_code AS "reasonCode", r.error_code AS "errorCode", r.accepted_at AS "acceptedAt",
   r.delivered_at AS "deliveredAt", r.read_at AS "readAt", r.failed_at AS "failedAt", r.clicked_at AS "clickedAt",
   r.replied_at AS "repliedAt", r.conversions, r.revenue_cents AS "revenueCents", o.content_version AS "contentVersion"`;
 
@@ -68,6 +71,8 @@ export function ledgerWhere(orgId: string, { campaignId, occurrence, storeIds }:
     ...(filter.status ? [`r.status = ${place(filter.status, "text")}`] : []),
     ...(filter.stage ? [STAGES[filter.stage]] : []),
     ...(filter.assignment ? [`r.assignment = ${place(filter.assignment, "text")}`] : []),
+    ...(filter.variant ? [`r.variant = ${place(filter.variant, "text")}`] : []),
+    ...(filter.tested === undefined ? [] : [`r.in_test = ${place(filter.tested, "boolean")}`]),
     ...(filter.reason ? [`r.reason_code = ${place(filter.reason, "text")}`] : []),
     ...(filter.error ? [`r.error_code = ${place(filter.error, "text")}`] : []),
     ...(filter.q

@@ -15,6 +15,7 @@ export type ReportRows = {
     contentVersion: number | null;
     isExact: boolean | null;
     channel: CampaignChannel | null;
+    otherVariants: number;
   }[];
   hours: { hour: number; delivered: number; reads: number; clicks: number; replies: number }[];
   stores: {
@@ -95,7 +96,8 @@ export async function findReport(sql: Reader, orgId: string, scope: RecipientSco
 
 function findOccurrences(sql: Reader, orgId: string, { campaignId, storeIds }: RecipientScope) {
   return sql.rows<ReportRows["occurrences"][number]>(
-    `SELECT s.*, o.content_version AS "contentVersion", o.is_exact AS "isExact", v.channel FROM (
+    `SELECT s.*, o.content_version AS "contentVersion", o.is_exact AS "isExact", v.channel,
+       coalesce(jsonb_array_length(v.test -> 'variants'), 0) AS "otherVariants" FROM (
        SELECT r.occurrence, min(r.accepted_at) AS "startedAt", count(*)::int AS audience,
          count(*) FILTER (WHERE ${WANTED})::int AS sent
        FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2

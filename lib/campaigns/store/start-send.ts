@@ -13,6 +13,8 @@ export type Start = {
   storeScope?: readonly string[] | null;
   /** As loaded for the checks; null: plain text or e-mail. */
   template: SentTemplate | null;
+  /** Of an A/B test's variants from B on. */
+  variantTemplates?: readonly SentTemplate[];
 };
 
 /** Without segment and rules all customers would match, so one of them is required. */
@@ -26,7 +28,7 @@ const ADDRESSES_SOMEBODY = `NOT c.lost_segment AND (c.segment_id IS NOT NULL OR 
  * for a scheduled recurring campaign.
  */
 export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<number | null> {
-  const { id, jobRunId, now, storeScope, template } = start;
+  const { id, jobRunId, now, storeScope, template, variantTemplates = [] } = start;
   const [row] = await sql.rows<{ occurrence: number }>(
     `UPDATE campaign c SET status = 'sending', occurrence = occurrence + 1, job_run_id = $3, started_at = $4,
        audience_at = NULL, finished_at = NULL, paused_reason = NULL, paused_at = NULL, paused_by = NULL,
@@ -40,7 +42,13 @@ export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<
     [orgId, id, jobRunId, now, storeScope !== undefined, storeScope ?? null, STARTABLE],
   );
   if (!row) return null;
-  await recordOccurrence(sql, orgId, { campaignId: id, occurrence: row.occurrence, template, now });
+  await recordOccurrence(sql, orgId, {
+    campaignId: id,
+    occurrence: row.occurrence,
+    template,
+    variantTemplates,
+    now,
+  });
   return row.occurrence;
 }
 

@@ -3,7 +3,10 @@ import type { Tariff } from "../names.ts";
 import type { CampaignContent, SentContent, SentTemplate } from "../schemas.ts";
 import { tariffJoins, tariffSql } from "./tariff.ts";
 
-/** Columns stored per version, from campaign `c`, content `t` and survey `q`; $5 is the loaded template. */
+/**
+ * Columns stored per version, from campaign `c`, content `t` and survey `q`; $5 is the loaded template, $6 the templates of
+ * an A/B test's variants.
+ */
 const KEPT: Readonly<Record<string, string>> = {
   channel: "c.channel",
   template_name: "t.template_name",
@@ -22,19 +25,29 @@ const KEPT: Readonly<Record<string, string>> = {
   link_url: "c.link_url",
   survey_id: "t.survey_id",
   survey_question: "q.question",
+  test: "t.test",
+  variant_templates: "CASE WHEN t.test IS NOT NULL THEN $6::jsonb END",
 };
 const COLUMNS = Object.keys(KEPT);
 const list = (alias: string) => COLUMNS.map((column) => `${alias}.${column}`).join(", ");
 const TARIFF_JOINS = tariffJoins({ numberId: "c.number_id", name: "t.template_name", language: "t.template_language" });
 
-export type StartedOccurrence = { campaignId: string; occurrence: number; template: SentTemplate | null; now: Date };
+export type StartedOccurrence = {
+  campaignId: string;
+  occurrence: number;
+  template: SentTemplate | null;
+  /** Of an A/B test's variants from B on. */
+  variantTemplates?: readonly SentTemplate[];
+  now: Date;
+};
 
 /**
  * Records what this occurrence sends and its tariff, in the transaction that starts it: the latest version if the
  * content is unchanged, else a new one. The application's database role cannot change these rows later.
  */
 export async function recordOccurrence(sql: Sql, orgId: string, started: StartedOccurrence): Promise<void> {
-  const { campaignId, occurrence, template, now } = started;
+  const { campaignId, occurrence, template, variantTemplates = [], now } = started;
+  const others = variantTemplates.length > 0 ? JSON.stringify(variantTemplates) : null;
   await sql.run(
     `WITH edited AS (
        SELECT ${Object.entries(KEPT)
@@ -57,7 +70,7 @@ export async function recordOccurrence(sql: Sql, orgId: string, started: Started
        tariff)
      SELECT $1, $2, $3, coalesce((SELECT version FROM added), (SELECT version FROM latest)), e.send_scope, $4, e.tariff
      FROM edited e`,
-    [orgId, campaignId, occurrence, now, template && JSON.stringify(template)],
+    [orgId, campaignId, occurrence, now, template && JSON.stringify(template), others],
   );
 }
 
@@ -85,7 +98,8 @@ export async function findSentContent(
     `SELECT v.version, v.channel, v.template, o.is_exact AS "isExact", o.started_at AS "startedAt",
        v.survey_question AS "surveyQuestion", v.link_url AS "linkUrl", v.template_name AS "templateName",
        v.template_language AS "templateLanguage", v.variables, v.whatsapp_text AS "whatsappText", v.subject,
-       v.preheader, v.html, v.text, v.from_name AS "fromName", v.reply_to AS "replyTo", v.survey_id AS "surveyId"
+       v.preheader, v.html, v.text, v.from_name AS "fromName", v.reply_to AS "replyTo", v.survey_id AS "surveyId", v.test,
+       v.variant_templates AS "variantTemplates"
      FROM campaign_occurrence o JOIN campaign_content_version v
        ON v.organization_id = $1 AND v.campaign_id = o.campaign_id AND v.version = o.content_version
      WHERE o.organization_id = $1 AND o.campaign_id = $2 AND o.occurrence = $3`,
@@ -96,7 +110,9 @@ export async function findSentContent(
 
 /** Latest version of campaign `c`, and whether its content equals the current content `t`. */
 export const CURRENT_VERSION = `LEFT JOIN LATERAL (
-    SELECT v.version, ${COLUMNS.filter((column) => !["template", "survey_question"].includes(column))
+    SELECT v.version, ${COLUMNS.filter(
+      (column) => !["template", "survey_question", "variant_templates"].includes(column),
+    )
       .map((column) => `v.${column} IS NOT DISTINCT FROM ${KEPT[column]}`)
       .join(" AND ")} AS "isSent"
     FROM campaign_content_version v WHERE v.organization_id = $1 AND v.campaign_id = c.id
@@ -116,7 +132,7 @@ async function findEditedContent(sql: Reader, orgId: string, campaignId: string)
   const [row] = await sql.rows<CampaignContent>(
     `SELECT c.link_url AS "linkUrl", t.template_name AS "templateName", t.template_language AS "templateLanguage",
        t.variables, t.whatsapp_text AS "whatsappText", t.subject, t.preheader, t.html, t.text,
-       t.from_name AS "fromName", t.reply_to AS "replyTo", t.survey_id AS "surveyId"
+       t.from_name AS "fromName", t.reply_to AS "replyTo", t.survey_id AS "surveyId", t.test
      FROM campaign c JOIN campaign_content t ON t.organization_id = $1 AND t.campaign_id = c.id
      WHERE c.organization_id = $1 AND c.id = $2`,
     [orgId, campaignId],

@@ -62,13 +62,13 @@ async function saveContent(sql: Sql, orgId: string, id: string, fields: Campaign
   const { templateName, templateLanguage, variables, whatsappText, subject, preheader, html, text } = fields;
   await sql.run(
     `INSERT INTO campaign_content (organization_id, campaign_id, template_name, template_language, variables,
-       whatsapp_text, subject, preheader, html, text, from_name, reply_to, survey_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       whatsapp_text, subject, preheader, html, text, from_name, reply_to, survey_id, test)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      ON CONFLICT (organization_id, campaign_id) DO UPDATE SET template_name = excluded.template_name,
        template_language = excluded.template_language, variables = excluded.variables,
        whatsapp_text = excluded.whatsapp_text, subject = excluded.subject, preheader = excluded.preheader,
        html = excluded.html, text = excluded.text, from_name = excluded.from_name, reply_to = excluded.reply_to,
-       survey_id = excluded.survey_id`,
+       survey_id = excluded.survey_id, test = excluded.test`,
     [
       orgId,
       id,
@@ -83,6 +83,7 @@ async function saveContent(sql: Sql, orgId: string, id: string, fields: Campaign
       fields.fromName,
       fields.replyTo,
       fields.surveyId,
+      fields.test && JSON.stringify(fields.test),
     ],
   );
 }

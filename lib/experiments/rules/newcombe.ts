@@ -8,11 +8,11 @@ export type Proportion = { count: number; of: number };
 export const Z_95 = 1.959963984540054;
 
 /**
- * Difference of two independent proportions with the hybrid score interval: method 10 of Newcombe, R. G. (1998),
+ * `z`: two-sided normal quantile of the confidence. Difference of two independent proportions with the hybrid score interval: method 10 of Newcombe, R. G. (1998),
  * Interval estimation for the difference between independent proportions, Statistics in Medicine 17, 873–890.
  */
-export function differenceOfProportions(treated: Proportion, control: Proportion): Interval {
-  const [a, b] = [wilson(treated), wilson(control)];
+export function differenceOfProportions(treated: Proportion, control: Proportion, z = Z_95): Interval {
+  const [a, b] = [wilson(treated, z), wilson(control, z)];
   const difference = a.share - b.share;
   return {
     difference,
@@ -22,10 +22,10 @@ export function differenceOfProportions(treated: Proportion, control: Proportion
 }
 
 /** Wilson, E. B. (1927), Probable inference, Journal of the American Statistical Association 22, 209–212. */
-function wilson({ count, of }: Proportion) {
+function wilson({ count, of }: Proportion, z: number) {
   const share = count / of;
-  const square = Z_95 * Z_95;
+  const square = z * z;
   const center = (count + square / 2) / (of + square);
-  const half = (Z_95 / (of + square)) * Math.sqrt(of * share * (1 - share) + square / 4);
+  const half = (z / (of + square)) * Math.sqrt(of * share * (1 - share) + square / 4);
   return { share, low: Math.max(0, center - half), high: Math.min(1, center + half) };
 }

@@ -64,12 +64,12 @@ export function studentized(difference: number, error = 0): number {
   return error > 0 ? difference / error : 0;
 }
 
-/** `scores`: ascending. */
-export function toInterval({ difference, error }: Compared, scores: Float64Array): Interval {
+/** `scores`: ascending. `alpha`: 1 − confidence. */
+export function toInterval({ difference, error }: Compared, scores: Float64Array, alpha = 0.05): Interval {
   return {
     difference,
-    low: difference - quantile(scores, 0.975) * error,
-    high: difference - quantile(scores, 0.025) * error,
+    low: difference - quantile(scores, 1 - alpha / 2) * error,
+    high: difference - quantile(scores, alpha / 2) * error,
   };
 }
 

@@ -19,6 +19,8 @@ export type Audience = {
   holdoutPercent: number;
   /** The organization's own control group, which gets no campaign. */
   programme: ProgrammeShare | null;
+  /** An A/B test: customers outside its share wait without a variant. */
+  test: { sharePercent: number; variants: number } | null;
 };
 
 const ADDRESS: Record<CampaignChannel, string> = { whatsapp: "c.phone", email: "c.email" };
@@ -37,6 +39,7 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
   const channel = place(audience.channel, "text");
   const holdout = holdoutSql(audience, place);
   const programme = programmeHoldoutSql(audience.programme, "a.customer_id", place);
+  const variant = variantSql(audience, place);
   return sql.run(
     `WITH meant AS MATERIALIZED (
        SELECT m.customer_id, m.store_id, m.last_order_at, ${ADDRESS[audience.channel]} AS address,
@@ -49,15 +52,16 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
        FROM meant WHERE reason IS NULL GROUP BY lower(address) HAVING count(*) > 1
      )
      INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, address,
-       assignment, reason_code, status)
+       assignment, reason_code, status, variant, in_test)
      SELECT $1, ${campaignId}, ${place(audience.occurrence, "int")}, a.customer_id, a.store_id, ${channel}, a.address,
        ${audience.holdoutPercent === 0 ? "NULL" : "CASE WHEN v.reason IS NULL THEN CASE WHEN w.is_holdout THEN 'holdout' ELSE 'treated' END END"},
        CASE WHEN w.is_holdout THEN 'holdout' ELSE v.reason END,
-       CASE WHEN v.reason IS NULL AND NOT w.is_holdout THEN 'queued' ELSE 'skipped' END
+       CASE WHEN v.reason IS NULL AND NOT w.is_holdout THEN 'queued' ELSE 'skipped' END, t.variant, t.variant IS NOT NULL
      FROM meant a LEFT JOIN shared s ON a.reason IS NULL AND s.address = lower(a.address)
      CROSS JOIN LATERAL (SELECT CASE WHEN a.reason IS NOT NULL THEN a.reason
        WHEN s.customer_id <> a.customer_id THEN '${DUPLICATE[audience.channel]}' ${programme} END AS reason) v
      CROSS JOIN LATERAL (SELECT ${holdout} AS is_holdout) w
+     CROSS JOIN LATERAL (SELECT ${variant} AS variant OFFSET 0) t
      ON CONFLICT (organization_id, campaign_id, occurrence, customer_id) DO NOTHING`,
     params.values,
   );
@@ -68,6 +72,17 @@ function holdoutSql({ campaignId, occurrence, holdoutPercent }: Audience, place:
   if (holdoutPercent === 0) return "false";
   const draw = `$1::uuid || ${place(`:${campaignId}:${occurrence}`, "text")}`;
   return `v.reason IS NULL AND assignment_bucket(${draw}, a.customer_id) < ${place(holdoutPercent * 100, "int")}`;
+}
+
+/** Equal parts of the test's share, by a hash that is independent of the control group's. */
+function variantSql({ campaignId, occurrence, test }: Audience, place: AudienceSource["params"]["place"]) {
+  if (test === null) return "NULL::text";
+  const draw = `$1::uuid || ${place(`:${campaignId}:${occurrence}:test`, "text")}`;
+  const share = place(test.sharePercent * 100, "int");
+  // OFFSET 0: the hash is computed once per customer.
+  return `CASE WHEN v.reason IS NULL AND NOT w.is_holdout THEN (
+    SELECT chr(65 + b.bucket * ${place(test.variants, "int")} / ${share})
+    FROM (SELECT assignment_bucket(${draw}, a.customer_id) AS bucket OFFSET 0) b WHERE b.bucket < ${share}) END`;
 }
 
 /** Each limit is one pass over the ledger instead of a lookup per customer. */

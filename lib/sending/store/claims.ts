@@ -1,5 +1,5 @@
 import type { Sql } from "../../platform/db.ts";
-import type { CampaignChannel } from "../schemas.ts";
+import type { CampaignChannel, Variant } from "../schemas.ts";
 import { type MessageLimits, messagesSince } from "./limits.ts";
 
 /** One recipient of a claimed batch, with the fields that texts may use. */
@@ -9,6 +9,8 @@ export type ClaimedRow = {
   storeId: string;
   address: string;
   attempts: number;
+  /** Null: a send without an A/B test. */
+  variant: Variant | null;
   name: string | null;
   store: string | null;
   seller: string | null;
@@ -26,7 +28,11 @@ export type Claim = {
   leaseUntil: Date;
   size: number;
   limits: MessageLimits;
+  hasTest?: boolean;
 };
+
+/** In a send with an A/B test, recipients without a variant wait for its decision. The condition of a partial index. */
+const claimable = (hasTest: boolean) => (hasTest ? "AND variant IS NOT NULL" : "");
 
 const REFUSED: Record<CampaignChannel, string> = {
   whatsapp: `WHEN p.address IS NULL OR c.phone IS NULL THEN 'no_phone' WHEN m.whatsapp_opt_out THEN 'opt_out'
@@ -49,7 +55,7 @@ export async function claimRecipients(
   orgId: string,
   claim: Claim,
 ): Promise<{ taken: number; rows: ClaimedRow[] }> {
-  const { campaignId, occurrence, channel, claimId, now, leaseUntil, size, limits } = claim;
+  const { campaignId, occurrence, channel, claimId, now, leaseUntil, size, limits, hasTest = false } = claim;
   const params: unknown[] = [orgId, campaignId, occurrence, now, size, claimId, leaseUntil];
   const sated = limits.limit ? `WHEN p.customer_id = ANY (ARRAY(${SATED})) THEN 'message_limit'` : "";
   if (limits.limit) params.push(limits.limit.since, limits.limit.count);
@@ -59,7 +65,7 @@ export async function claimRecipients(
     `WITH picked AS MATERIALIZED (
        SELECT id, customer_id, address FROM campaign_recipient
        WHERE organization_id = $1 AND campaign_id = $2 AND status = 'queued' AND occurrence = $3
-         AND (next_attempt_at IS NULL OR next_attempt_at <= $4)
+         AND (next_attempt_at IS NULL OR next_attempt_at <= $4) ${claimable(hasTest)}
        ORDER BY id LIMIT $5 FOR NO KEY UPDATE SKIP LOCKED
      ), people AS MATERIALIZED (
        SELECT customer_id, last_order_at, whatsapp_opt_out, email_opt_out FROM customer_metrics
@@ -77,10 +83,10 @@ export async function claimRecipients(
          claim_id = CASE WHEN j.reason IS NULL THEN $6::uuid END,
          lease_until = CASE WHEN j.reason IS NULL THEN $7::timestamptz END
        FROM judged j WHERE r.organization_id = $1 AND r.id = ANY (ARRAY(SELECT id FROM picked)) AND r.id = j.id
-       RETURNING r.id, r.customer_id, r.store_id, r.address, r.attempts, r.status, j.last_order_at, j.name,
+       RETURNING r.id, r.customer_id, r.store_id, r.address, r.attempts, r.status, r.variant, j.last_order_at, j.name,
          j.preferred_store_id, j.preferred_seller_id
      )
-     SELECT d.id, d.customer_id AS "customerId", d.store_id AS "storeId", d.address, d.attempts, d.status, d.name,
+     SELECT d.id, d.customer_id AS "customerId", d.store_id AS "storeId", d.address, d.attempts, d.status, d.variant, d.name,
        s.trade_name AS store, v.name AS seller, d.last_order_at AS "lastOrderAt"
      FROM claimed d
      LEFT JOIN store s ON s.organization_id = $1 AND s.id = coalesce(d.preferred_store_id, d.store_id)
@@ -119,13 +125,14 @@ export type Remaining = {
 export async function findRemaining(
   sql: Sql,
   orgId: string,
-  { campaignId, occurrence, now }: { campaignId: string; occurrence: number; now: Date },
+  { campaignId, occurrence, now, hasTest }: { campaignId: string; occurrence: number; now: Date; hasTest: boolean },
 ): Promise<Remaining> {
+  const queued = `status = 'queued' ${claimable(hasTest)}`;
   const open = "organization_id = $1 AND campaign_id = $2 AND occurrence = $3";
   const [row] = await sql.rows<Remaining>(
-    `SELECT EXISTS (SELECT FROM campaign_recipient WHERE ${open} AND status = 'queued'
+    `SELECT EXISTS (SELECT FROM campaign_recipient WHERE ${open} AND ${queued}
          AND (next_attempt_at IS NULL OR next_attempt_at <= $4)) AS "isDue",
-       least((SELECT min(next_attempt_at) FROM campaign_recipient WHERE ${open} AND status = 'queued'
+       least((SELECT min(next_attempt_at) FROM campaign_recipient WHERE ${open} AND ${queued}
            AND next_attempt_at > $4),
          (SELECT max(lease_until) FROM campaign_recipient WHERE ${open} AND status = 'sending')) AS "nextAt"`,
     [orgId, campaignId, occurrence, now],

@@ -25,7 +25,7 @@ const COMES_AGAIN = `EXISTS (SELECT FROM campaign_schedule s WHERE s.organizatio
   AND s.campaign_id = c.id AND s.recurrence IS NOT NULL AND s.scheduled_at IS NOT NULL)`;
 
 /**
- * Ends the send when no recipient is queued or sending: `sent` if any message was accepted, else `failed`; recurring
+ * Ends the send when no recipient is queued or sending and its A/B test is decided: `sent` if any message was accepted, else `failed`; recurring
  * campaigns become `scheduled`. Null if it has not ended.
  */
 export async function finishSend(
@@ -44,6 +44,8 @@ export async function finishSend(
          AND c.audience_at IS NOT NULL AND NOT EXISTS (
            SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3
              AND r.status IN ('queued', 'sending'))
+         AND NOT EXISTS (SELECT FROM campaign_test t WHERE t.organization_id = $1 AND t.campaign_id = $2
+           AND t.occurrence = $3 AND t.released_at IS NULL)
        RETURNING c.id, c.occurrence, c.status
      ), ${recordFinished("ended", OUTCOME)}
      SELECT status FROM ended`,

@@ -4,6 +4,7 @@ import { type DueItem, type DuePage, itemCursor } from "../../platform/due-work.
 import type { SegmentRules } from "../../segments/schemas.ts";
 import type { CampaignChannel, CampaignStatus, WaitReason } from "../schemas.ts";
 import { UNDER_WAY_SQL } from "./status-sql.ts";
+import type { TestSettings } from "./variant-tests.ts";
 
 /** Campaign fields used by sending. */
 export type Send = {
@@ -59,7 +60,7 @@ export async function lockCampaign(sql: Sql, orgId: string, id: string): Promise
 }
 
 /**
- * Marks the audience of this occurrence as written and returns its control group's share. Null if it is no longer being
+ * Marks the audience of this occurrence as written and returns its control group's share and its A/B test. Null if it is no longer being
  * sent, or was written before.
  */
 export async function noteAudience(
@@ -68,10 +69,13 @@ export async function noteAudience(
   campaignId: string,
   occurrence: number,
   at: Date,
-): Promise<{ holdoutPercent: number } | null> {
-  const [noted] = await sql.rows<{ holdoutPercent: number }>(
+): Promise<{ holdoutPercent: number; test: TestSettings | null } | null> {
+  const [noted] = await sql.rows<{ holdoutPercent: number; test: TestSettings | null }>(
     `UPDATE campaign SET audience_at = $4 WHERE organization_id = $1 AND id = $2 AND occurrence = $3
-       AND status = 'sending' AND audience_at IS NULL RETURNING holdout_percent AS "holdoutPercent"`,
+       AND status = 'sending' AND audience_at IS NULL RETURNING holdout_percent AS "holdoutPercent",
+       (SELECT v.test FROM campaign_occurrence o JOIN campaign_content_version v
+         ON v.organization_id = $1 AND v.campaign_id = o.campaign_id AND v.version = o.content_version
+        WHERE o.organization_id = $1 AND o.campaign_id = $2 AND o.occurrence = $3) AS test`,
     [orgId, campaignId, occurrence, at],
   );
   return noted ?? null;

@@ -219,6 +219,7 @@ export const ADDED: Record<string, string[]> = {
     "GET /campaigns/{id}/cost",
     "GET /campaigns/estimate/cost",
   ],
+  "0100": ["POST /campaigns/{id}/resend"],
   "0099": [
     "GET /settings/outbound-webhooks",
     "POST /settings/outbound-webhooks",

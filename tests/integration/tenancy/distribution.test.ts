@@ -27,6 +27,7 @@ const SET_NULL_KEYS = [
 ];
 /** Their functions read and write rows of the same organization only. */
 const TRIGGERS = [
+  "campaign_recipient_keep_variant",
   "customer_erased_forget_helpdesk",
   "customer_erased_forget_helpdesk_contact",
   "customer_erased_forget_messages",

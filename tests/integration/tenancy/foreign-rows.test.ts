@@ -19,12 +19,13 @@ const INSERT_ONLY = [
   "campaign_content_version",
   "campaign_experiment",
   "campaign_occurrence",
+  "campaign_test",
   "event",
   "programme_member",
   "programme_quarter",
 ];
 /** Values required by CHECK constraints over several columns. */
-const CHECKED: Record<string, unknown> = { "rfm_settings.churn_days": 2 };
+const CHECKED: Record<string, unknown> = { "campaign_test.variants": 2, "rfm_settings.churn_days": 2 };
 /** A foreign key restricts the deletion: the code differs before and since PostgreSQL 18. */
 const STILL_REFERENCED = ["23503", "23001"];
 

@@ -183,6 +183,7 @@ const POLICY: Record<string, Access> = {
   "DELETE /campaigns/[id]": { permission: "app:campaigns" },
   "POST /campaigns/[id]/send": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },
   "POST /campaigns/[id]/duplicate": { permission: "app:campaigns" },
+  "POST /campaigns/[id]/resend": { permission: "app:campaigns" },
   "POST /campaigns/[id]/pause": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },
   "POST /campaigns/[id]/resume": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },
   "POST /campaigns/[id]/cancel": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },

@@ -14,6 +14,7 @@ const SQL_ONLY_INDEXES = [
   "campaign_open_idx",
   "campaign_recipient_lease_idx",
   "campaign_recipient_open_idx",
+  "campaign_recipient_test_idx",
   "conversation_redirect_one_started_key",
   "customer_email_idx",
   "customer_erasure_open_idx",

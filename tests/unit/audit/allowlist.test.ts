@@ -44,6 +44,7 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["CAMPAIGN_PAUSE", "POST", `/campaigns/${ID}/pause`, { campaignId: ID }],
   ["CAMPAIGN_RESUME", "POST", `/campaigns/${ID}/resume`, { campaignId: ID }],
   ["CAMPAIGN_CANCEL", "POST", `/campaigns/${ID}/cancel`, { campaignId: ID }],
+  ["CAMPAIGN_CREATE", "POST", `/campaigns/${ID}/resend`, { campaignId: ID }],
   ["CAMPAIGN_TEST", "POST", `/campaigns/${ID}/test`, { campaignId: ID }],
   ["CAMPAIGN_RECIPIENTS_EXPORT", "GET", `/campaigns/${ID}/recipients/export`, { campaignId: ID }],
   ["SENDING_BLOCK_LIFT", "POST", `/messaging/stops/${ID}/close`, { stopId: ID }],

@@ -20,6 +20,7 @@ const CLOSED = {
   startedAt: "2026-11-01T12:00:00.000Z",
   closesAt: "2026-11-08T12:00:00.000Z",
   missing: null,
+  test: null,
   arms: [
     { assignment: "treated", variant: null, people: 900, buyers: 90, revenue: 9_000 },
     { assignment: "holdout", variant: null, people: 100, buyers: 4, revenue: 500 },

@@ -51,6 +51,8 @@ describe("replies of recipients", () => {
     id: "r-1",
     status: "read",
     assignment: "treated",
+    variant: null,
+    isTested: false,
     reasonCode: null,
     errorCode: null,
     conversions: 0,

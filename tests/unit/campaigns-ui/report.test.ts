@@ -135,10 +135,12 @@ describe("campaign list", () => {
   });
 
   it("offers only the actions allowed in each status", () => {
-    expect(allowedVerbs({ status: "sending" })).toEqual(["duplicate", "pause", "cancel", "delete"]);
-    expect(allowedVerbs({ status: "paused" })).toEqual(["duplicate", "resume", "cancel", "delete"]);
-    expect(allowedVerbs({ status: "draft" })).toEqual(["edit", "duplicate", "delete"]);
-    for (const status of CAMPAIGN_STATUSES) expect(allowedVerbs({ status })).toContain("delete");
+    expect(allowedVerbs({ status: "sending", sent: 3 })).toEqual(["duplicate", "pause", "cancel", "delete"]);
+    expect(allowedVerbs({ status: "paused", sent: 3 })).toEqual(["duplicate", "resume", "cancel", "delete"]);
+    expect(allowedVerbs({ status: "draft", sent: 0 })).toEqual(["edit", "duplicate", "delete"]);
+    expect(allowedVerbs({ status: "sent", sent: 3 })).toEqual(["edit", "duplicate", "resend", "delete"]);
+    expect(allowedVerbs({ status: "failed", sent: 0 })).toEqual(["edit", "duplicate", "delete"]);
+    for (const status of CAMPAIGN_STATUSES) expect(allowedVerbs({ status, sent: 1 })).toContain("delete");
   });
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { createPageApi } from "../../support/page-api.ts";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import "../../../components/campaigns/report/sent-content.tsx";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -20,12 +20,17 @@ const role = { permissions: ["app:campaigns"], readOnly: false };
 
 afterEach(cleanup);
 
-async function openContent(channel: "email" | "whatsapp", preview: object): Promise<void> {
+async function openContent(
+  channel: "email" | "whatsapp",
+  preview: object,
+  variants: ("A" | "B")[] = ["A"],
+): Promise<PageApi> {
   const api = createPageApi({ "GET /campaigns/c-1/preview": preview });
-  const report = { occurrence: 1, content: { version: 2, isExact: true, channel } };
+  const report = { occurrence: 1, content: { version: 2, isExact: true, channel, variants } };
   await openPage(<SentContentCard campaignId="c-1" report={report} />, api, { role });
   fireEvent.click(screen.getByRole("button", { name: "Ver o que foi enviado" }));
   await settle();
+  return api;
 }
 
 describe("sent content in a report", () => {
@@ -39,6 +44,17 @@ describe("sent content in a report", () => {
     await openContent("whatsapp", { customer: null, emptyVariables: [], whatsapp: CHAT, email: null });
     expect(screen.getByText("Oi, Ana!")).toBeTruthy();
     expect(screen.queryByText(/que recebeu este envio/)).toBeNull();
+  });
+});
+
+describe("sent content of an A/B test", () => {
+  it("shows the message of each variant", async () => {
+    const preview = { customer: null, emptyVariables: [], whatsapp: CHAT, email: null };
+    const api = await openContent("whatsapp", preview, ["A", "B"]);
+    fireEvent.click(screen.getByRole("radio", { name: "Variante B" }));
+    await settle();
+    const asked = api.callsTo("GET /campaigns/c-1/preview").map(({ query }) => query.get("variant"));
+    expect(asked).toEqual(["A", "B"]);
   });
 });
 

@@ -10,6 +10,8 @@ export function wizardState({ draft, ...fields }: Partial<WizardState> = {}): Wi
   return {
     campaign: null,
     today: TODAY,
+    variant: "A",
+    setVariant: nothing,
     nameAsked: 0,
     isDisabled: false,
     when: whenOf(null, TODAY),

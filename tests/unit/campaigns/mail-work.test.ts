@@ -33,6 +33,7 @@ const facts: Facts = {
   segment: null,
   number: null,
   template: null,
+  variantTemplates: [],
   survey: null,
   isStopped: false,
   mail: { hasServer: true, hasSender: true },

@@ -17,6 +17,7 @@ const FACTS: Facts = {
   segment: { status: "active" },
   number: { provider: "cloud_official", isConfirmed: true, connectionState: null, hasAccess: true },
   template: TEMPLATE,
+  variantTemplates: [],
   isStopped: false,
   mail: { hasServer: true, hasSender: true },
   survey: { isActive: true },

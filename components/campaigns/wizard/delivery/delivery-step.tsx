@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { ControlGroupCard } from "@/components/campaigns/experiment/control-group-card.tsx";
 import { retailDateOn } from "@/components/campaigns/retail-dates.ts";
 import { PaceLine } from "@/components/campaigns/wizard/delivery/pace-line.tsx";
@@ -14,8 +15,13 @@ import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/forms/field.tsx";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Input } from "@/components/ui/input.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
+
+const TestCard = lazy(() =>
+  import("@/components/campaigns/experiment/test-card.tsx").then((it) => ({ default: it.TestCard })),
+);
 
 /** Send time, and the organization's rules that apply. */
 export function DeliveryStep() {
@@ -50,6 +56,9 @@ export function DeliveryStep() {
         <PaceLine />
       </SectionCard>
       <ControlGroupCard />
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <TestCard />
+      </Suspense>
       <SettingsInForce />
     </>
   );

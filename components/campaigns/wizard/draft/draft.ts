@@ -1,8 +1,30 @@
 import type { CampaignPatch } from "@/components/campaigns/api.ts";
-import type { CampaignChannel, CampaignView, Recurrence, VariableMapping } from "@/lib/campaigns/schemas.ts";
+import type {
+  CampaignChannel,
+  CampaignTestView,
+  CampaignView,
+  Recurrence,
+  VariableMapping,
+} from "@/lib/campaigns/schemas.ts";
 import { linkUrl } from "@/lib/core/link-url.ts";
 import { holdsLink, turnsText } from "@/lib/core/public-name.ts";
 import type { SegmentRules } from "@/lib/segments/schemas.ts";
+import type { TestFallback, TestMetric } from "@/lib/sending/names.ts";
+
+/** What a variant of an A/B test has of its own. */
+export type DraftVariant = Pick<
+  Draft,
+  "template" | "variables" | "chatText" | "subject" | "preheader" | "html" | "mailText"
+>;
+
+/** An A/B test; `variants` from B on. */
+export type DraftTest = {
+  sharePercent: number;
+  metric: TestMetric;
+  horizonHours: number;
+  otherwise: TestFallback;
+  variants: readonly DraftVariant[];
+};
 
 /** Form state of a campaign: texts as typed, empty if absent. */
 export type Draft = {
@@ -24,6 +46,7 @@ export type Draft = {
   linkUrl: string;
   surveyId: string | null;
   holdoutPercent: number;
+  test: DraftTest | null;
   recurrence: Recurrence | null;
 };
 
@@ -47,14 +70,13 @@ export function emptyDraft(): Draft {
     linkUrl: "",
     surveyId: null,
     holdoutPercent: 0,
+    test: null,
     recurrence: null,
   };
 }
 
 export function toDraft(campaign: CampaignView): Draft {
   const { whatsapp, email } = campaign;
-  const template =
-    whatsapp.templateName === null ? null : { name: whatsapp.templateName, language: whatsapp.language ?? "pt_BR" };
   return {
     name: campaign.name,
     channel: campaign.channel,
@@ -62,20 +84,34 @@ export function toDraft(campaign: CampaignView): Draft {
     segmentId: campaign.segmentId,
     behaviorRules: campaign.behaviorRules,
     numberId: whatsapp.numberId,
-    template,
-    variables: whatsapp.variables,
-    chatText: whatsapp.text ?? "",
-    subject: email.subject ?? "",
-    preheader: email.preheader ?? "",
-    html: email.html ?? "",
-    mailText: email.text ?? "",
+    ...toDraftContent(campaign),
     fromName: email.fromName ?? "",
     replyTo: email.replyTo ?? "",
     linkUrl: campaign.linkUrl ?? "",
     surveyId: campaign.surveyId,
     holdoutPercent: campaign.holdoutPercent,
+    test: campaign.test && toDraftTest(campaign.test),
     recurrence: campaign.recurrence,
   };
+}
+
+type Content = Pick<CampaignTestView["variants"][number], "whatsapp" | "email">;
+
+function toDraftContent({ whatsapp, email }: Content): DraftVariant {
+  const { templateName, language, variables, text } = whatsapp;
+  return {
+    template: templateName === null ? null : { name: templateName, language: language ?? "pt_BR" },
+    variables,
+    chatText: text ?? "",
+    subject: email.subject ?? "",
+    preheader: email.preheader ?? "",
+    html: email.html ?? "",
+    mailText: email.text ?? "",
+  };
+}
+
+function toDraftTest({ variants, ...settings }: CampaignTestView): DraftTest {
+  return { ...settings, variants: variants.map(toDraftContent) };
 }
 
 /** Fields whose input is invalid. */
@@ -133,13 +169,24 @@ export function toPatch(draft: Draft, saved: Draft): CampaignPatch | null {
   if (has("linkUrl")) patch.linkUrl = orNull(draft.linkUrl);
   if (has("surveyId")) patch.surveyId = draft.surveyId;
   if (has("holdoutPercent")) patch.holdoutPercent = draft.holdoutPercent;
+  if (has("test")) patch.test = draft.test && toTest(draft.test);
   if (has("recurrence")) patch.recurrence = draft.recurrence;
   return Object.keys(patch).length === 0 ? null : patch;
 }
 
-export function toWhatsapp(draft: Draft): NonNullable<CampaignPatch["whatsapp"]> {
+function toTest({ variants, ...settings }: DraftTest): NonNullable<CampaignPatch["test"]> {
   return {
-    numberId: draft.numberId,
+    ...settings,
+    variants: variants.map((content) => ({ whatsapp: toTemplate(content), email: toMail(content) })),
+  };
+}
+
+export function toWhatsapp(draft: Draft): NonNullable<CampaignPatch["whatsapp"]> {
+  return { numberId: draft.numberId, ...toTemplate(draft) };
+}
+
+function toTemplate(draft: DraftVariant) {
+  return {
     templateName: draft.template?.name ?? null,
     language: draft.template?.language ?? null,
     variables: { ...draft.variables },
@@ -147,12 +194,18 @@ export function toWhatsapp(draft: Draft): NonNullable<CampaignPatch["whatsapp"]>
   };
 }
 
-export function toEmail(draft: Draft): NonNullable<CampaignPatch["email"]> {
+function toMail(draft: DraftVariant) {
   return {
     subject: orNull(draft.subject),
     preheader: orNull(draft.preheader),
     html: bodyOrNull(draft.html),
     text: bodyOrNull(draft.mailText),
+  };
+}
+
+export function toEmail(draft: Draft): NonNullable<CampaignPatch["email"]> {
+  return {
+    ...toMail(draft),
     fromName: orNull(draft.fromName),
     replyTo: orNull(draft.replyTo),
   };

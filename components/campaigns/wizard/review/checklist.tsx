@@ -48,9 +48,9 @@ export function Checklist({ checks, moment }: ChecklistProps) {
               </p>
               <p className="wrap-anywhere text-muted-foreground">{summaryOf(step)}</p>
               {step === "entrega" && moment !== null ? <ProblemLine isError>{moment}</ProblemLine> : null}
-              {problems.map(({ code, severity, detail }) => (
-                <ProblemLine key={`${code}${detail}`} isError={severity === "error"}>
-                  {problemText({ code, detail })}
+              {problems.map(({ code, severity, detail, variant }) => (
+                <ProblemLine key={`${code}${detail}${variant}`} isError={severity === "error"}>
+                  {problemText({ code, detail, variant })}
                 </ProblemLine>
               ))}
             </div>

@@ -1,15 +1,5 @@
+import { unreadRule } from "@/lib/campaigns/names.ts";
 import type { SegmentRule, SegmentRules } from "@/lib/segments/schemas.ts";
-
-/** Who received the campaign and has not read it; a rule of the audience, so that the audience step shows it. */
-function unreadRule(campaignId: string): SegmentRule {
-  const of = (field: string, operator: "eq" | "neq") => ({
-    category: "engagement",
-    field,
-    operator,
-    value: [campaignId],
-  });
-  return { logic: "AND", filters: [of("received", "eq"), of("read", "neq")] };
-}
 
 export function isOnlyUnread(rules: SegmentRules | null, campaignId: string): boolean {
   return rules?.rules.some((rule) => isUnreadRule(rule, campaignId)) ?? false;

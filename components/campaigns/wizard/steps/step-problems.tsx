@@ -12,5 +12,5 @@ export function StepProblems({ step }: { step: Step }) {
   const checks = useChecks(campaign?.id ?? null);
   return problemsAt(step, checks.data?.problems ?? [])
     .filter((problem) => !isSaidElsewhere(problem))
-    .map((problem) => <ProblemNotice key={`${problem.code}${problem.detail}`} problem={problem} />);
+    .map((problem) => <ProblemNotice key={`${problem.code}${problem.detail}${problem.variant}`} problem={problem} />);
 }

@@ -27,6 +27,8 @@ export const STEP_OF: Record<ProblemCode, Step> = {
   survey_inactive: "mensagem",
   unsubscribe_missing: "mensagem",
   button_link_mismatch: "mensagem",
+  variant_category: "mensagem",
+  test_metric: "entrega",
 };
 
 /** Shown beside the channel before a draft can be checked. */
@@ -49,7 +51,8 @@ export function problemsAt(step: Step, problems: readonly Problem[]): Problem[] 
 }
 
 /** True if the problem is already shown beside the channel or the empty field. */
-export function isSaidElsewhere({ code, severity }: Problem): boolean {
+export function isSaidElsewhere({ code, severity, variant }: Problem): boolean {
+  if (variant !== undefined) return false;
   return OF_CHANNEL.includes(code) || (severity === "error" && OF_EMPTY_FIELD.test(code));
 }
 

@@ -13,11 +13,12 @@ const ELSEWHERE: Partial<Record<ProblemCode, { place: "email" | "integrations"; 
 };
 
 /** Translates a problem; if the user lacks the permission to solve it, names whom to ask. */
-export function useProblemText(): (problem: Pick<Problem, "code" | "detail">) => string {
+export function useProblemText(): (problem: Pick<Problem, "code" | "detail" | "variant">) => string {
   const t = useTranslations("campaigns");
   const { hasPermission } = useProfile();
-  return ({ code, detail }) => {
-    const text = t(`problems.${code}`, { detail: detail ?? "" });
+  return ({ code, detail, variant }) => {
+    const problem = t(`problems.${code}`, { detail: detail ?? "" });
+    const text = variant === undefined ? problem : t("abTest.problemOf", { variant, problem });
     const elsewhere = ELSEWHERE[code];
     if (elsewhere === undefined) return text;
     return `${text} ${t(`solvedIn.${hasPermission(elsewhere.permission) ? elsewhere.place : "ask"}`)}`;

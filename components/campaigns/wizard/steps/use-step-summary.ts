@@ -56,6 +56,14 @@ export function useStepSummary(): (step: Step) => string {
               ? t("review.goesAt", { time: format.dateTime(instantOf(when)) })
               : t("delivery.modes.now.name"),
           draft.holdoutPercent > 0 && t("review.holdout", { percent: draft.holdoutPercent }),
+          draft.test !== null &&
+            t("review.abTest", {
+              variants: draft.test.variants.length + 1,
+              percent: draft.test.sharePercent,
+              hours: draft.test.horizonHours,
+              metric: t(`abTest.metrics.${draft.test.metric}`),
+              otherwise: draft.test.otherwise,
+            }),
         );
       default:
         return "";

@@ -10,6 +10,7 @@ const FACTS: Record<string, string> = {
   "public.campaign_content": "a campaign's words",
   "public.campaign_content_version": "what each send of a campaign said",
   "public.campaign_experiment": "a row for each send with a control group",
+  "public.campaign_test": "a row for each send with an A/B test",
   "public.programme_member": "a row for each customer and quarter with a control group of the organization",
   "public.programme_quarter": "a row for each quarter with a control group of the organization",
   "public.campaign_occurrence": "a row for each send of a campaign",
