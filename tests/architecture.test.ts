@@ -38,6 +38,7 @@ const SLICES = [
   "costs",
   "experiments",
   "erp",
+  "imports",
   "helpdesk",
   "setup",
   "webhooks",
