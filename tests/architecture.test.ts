@@ -63,6 +63,7 @@ const AREA_LEVELS = [
     "audit",
     "dashboard",
     "helpdesk-settings",
+    "imports",
     "integrations",
     "queues",
     "reference",

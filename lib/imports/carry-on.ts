@@ -6,6 +6,7 @@ import { previewChunk } from "./preview-import.ts";
 import { readFile } from "./read-file.ts";
 import { importChunk, undoable } from "./run-import.ts";
 import type { ImportWork } from "./start-work.ts";
+import { deleteUnimported } from "./store/content.ts";
 import { findImport, type ImportRow, updateImport } from "./store/imports.ts";
 import { undoBatch } from "./undo-import.ts";
 
@@ -78,6 +79,7 @@ export async function failImport(ctx: Ctx, { importId, jobRunId }: Job): Promise
   await ctx.db.sql(async (sql) => {
     const failed = { status: "failed", problem: "failed", at } as const;
     await updateImport(sql, ctx.orgId, importId, ["reading", "previewing"], failed);
+    await deleteUnimported(sql, ctx.orgId, importId);
     await updateImport(sql, ctx.orgId, importId, ["running", "undoing"], { ...failed, ...undoable(ctx) });
   });
   await failJobRun(ctx, jobRunId, "The import failed unexpectedly");

@@ -13,7 +13,7 @@ import type { RunCounts } from "./responses.ts";
 import { importInOtherState, importNotFound } from "./rules/errors.ts";
 import type { ImportDetail, ImportPath } from "./schemas.ts";
 import { startWork } from "./start-work.ts";
-import { keepRejected } from "./store/content.ts";
+import { deleteUnimported, keepRejected } from "./store/content.ts";
 import { type ImportRow, lockImport, updateImport } from "./store/imports.ts";
 
 const HOUR_MS = 3_600_000;
@@ -38,6 +38,7 @@ export async function stopImport(ctx: Ctx, { id }: ImportPath): Promise<ImportDe
     if (row.status !== "running" && row.status !== "previewing") throw importInOtherState();
     const end =
       row.status === "running" ? ({ status: "stopped", ...undoable(ctx) } as const) : { status: "mapping" as const };
+    if (row.status === "running") await deleteUnimported(sql, ctx.orgId, id);
     await updateImport(sql, ctx.orgId, id, [row.status], { ...end, at: ctx.clock.now() });
     noteChange(ctx, { before: { id, name: row.fileName, status: row.status }, after: { id, status: end.status } });
     return row.jobRunId;

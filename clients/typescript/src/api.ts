@@ -1402,6 +1402,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imports of customer files, the newest first */
+        get: operations["getImports"];
+        put?: never;
+        /** Announces a file of customers; its parts follow, each in a request of its own */
+        post: operations["postImports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An import with its mapping, progress and counts */
+        get: operations["getImportsId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/parts/{part}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Uploads one part of a file, as bytes; part 0 is the first, and all but the last have 2 MiB */
+        put: operations["putImportsIdPartsPart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses the field of each column and starts a dry run, which changes no customer */
+        post: operations["postImportsIdPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The file is complete: recognizes its format and reads its rows in the background */
+        post: operations["postImportsIdRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/rejected-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rejected rows of an import with the reasons, as CSV */
+        get: operations["getImportsIdRejectedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts the import of a file whose dry run is done */
+        post: operations["postImportsIdRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a run or a dry run; what is imported stays */
+        post: operations["postImportsIdStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes an import within 24 hours: removes what it created and restores what it changed */
+        post: operations["postImportsIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/intelligence/segments": {
         parameters: {
             query?: never;
@@ -3186,7 +3340,7 @@ export interface components {
         };
         AuditTarget: {
             /** @enum {string} */
-            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email" | "apiKey" | "webhook";
+            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email" | "apiKey" | "webhook" | "import";
             id: string;
             name: string | null;
         };
@@ -3744,7 +3898,7 @@ export interface components {
         /** @enum {string} */
         Consent: "whatsapp" | "email";
         /** @enum {string} */
-        ConsentSource: "manual" | "erasure" | "split" | "keyword" | "button" | "provider" | "unsubscribe" | "complaint";
+        ConsentSource: "manual" | "erasure" | "split" | "keyword" | "button" | "provider" | "unsubscribe" | "complaint" | "import";
         ConversationCustomer: {
             id: string;
             name: string | null;
@@ -4900,6 +5054,124 @@ export interface components {
         };
         /** @enum {string} */
         HelpdeskProblem: "not_configured" | "key_unavailable" | "key_unreadable" | "unauthorized" | "not_administrator" | "not_found" | "private_address" | "not_a_helpdesk" | "refused" | "timeout" | "unreachable";
+        ImportDetail: {
+            id: string;
+            fileName: string;
+            fileBytes: number;
+            /** @enum {string} */
+            status: "uploading" | "reading" | "mapping" | "previewing" | "ready" | "running" | "completed" | "stopped" | "failed" | "undoing" | "undone";
+            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "failed" | "expired") | null;
+            rowCount: number | null;
+            /** @description Chunks of the current step. */
+            progress: {
+                done: number;
+                total: number;
+            } | null;
+            preview: {
+                new: number;
+                changed: number;
+                unchanged: number;
+                conflict: number;
+                rejected: number;
+            } | null;
+            result: {
+                read: number;
+                created: number;
+                /** @description Further records of known customers. */
+                merged: number;
+                updated: number;
+                unchanged: number;
+                /** @description Changed consents. */
+                consents: number;
+                rejected: number;
+            } | null;
+            undo: {
+                undone: number;
+                /** @description Changed since the import: left as they are. */
+                changedSince: number;
+                /** @description With sales, messages or other data since the import: left as they are. */
+                inUse: number;
+            } | null;
+            undoUntil: string | null;
+            /** @description Whether the file of rejected rows can be downloaded. */
+            hasRejectedRows: boolean;
+            createdAt: string;
+            createdBy: string | null;
+            partCount: number;
+            missingParts: number[];
+            encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252") | null;
+            delimiter: (";" | "," | "\t" | "|") | null;
+            headers: string[] | null;
+            firstRows: string[][];
+            /** @description The chosen or remembered mapping, else the proposed one. */
+            mapping: {
+                columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null)[];
+                storeCode: string | null;
+            } | null;
+            /** @description The first rows of each outcome of the dry run. */
+            examples: {
+                /** @description Row of the file; the first one is 1. */
+                row: number;
+                /** @enum {string} */
+                outcome: "new" | "changed" | "unchanged" | "conflict" | "rejected";
+                problems: {
+                    field: ("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null;
+                    /** @enum {string} */
+                    code: "no_identity" | "missing_store" | "unknown_store" | "invalid_text" | "text_too_long" | "digits_lost" | "invalid_cpf" | "invalid_phone" | "invalid_email" | "invalid_date" | "date_in_future" | "invalid_consent" | "erased_customer" | "two_customers" | "older_than_stored";
+                }[];
+                cells: string[];
+            }[];
+        };
+        ImportView: {
+            id: string;
+            fileName: string;
+            fileBytes: number;
+            /** @enum {string} */
+            status: "uploading" | "reading" | "mapping" | "previewing" | "ready" | "running" | "completed" | "stopped" | "failed" | "undoing" | "undone";
+            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "failed" | "expired") | null;
+            rowCount: number | null;
+            /** @description Chunks of the current step. */
+            progress: {
+                done: number;
+                total: number;
+            } | null;
+            preview: {
+                new: number;
+                changed: number;
+                unchanged: number;
+                conflict: number;
+                rejected: number;
+            } | null;
+            result: {
+                read: number;
+                created: number;
+                /** @description Further records of known customers. */
+                merged: number;
+                updated: number;
+                unchanged: number;
+                /** @description Changed consents. */
+                consents: number;
+                rejected: number;
+            } | null;
+            undo: {
+                undone: number;
+                /** @description Changed since the import: left as they are. */
+                changedSince: number;
+                /** @description With sales, messages or other data since the import: left as they are. */
+                inUse: number;
+            } | null;
+            undoUntil: string | null;
+            /** @description Whether the file of rejected rows can be downloaded. */
+            hasRejectedRows: boolean;
+            createdAt: string;
+            createdBy: string | null;
+        };
+        ImportViewPage: {
+            data: components["schemas"]["ImportView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
         InboxConversation: {
             conversationId: number;
             contactName: string | null;
@@ -11478,6 +11750,573 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getImports: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImports: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileName: string;
+                    fileBytes: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "import_not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_limit_reached";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getImportsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    putImportsIdPartsPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                part: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "import_in_other_state";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImportsIdPreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null)[];
+                    /** @default null */
+                    storeCode?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImportsIdRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state" | "import_incomplete";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getImportsIdRejectedRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImportsIdRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImportsIdStop: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImportsIdUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state" | "import_undo_expired";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };

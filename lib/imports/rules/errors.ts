@@ -1,11 +1,11 @@
 import { ConflictError, NotFoundError, ValidationError } from "../../core/errors.ts";
 
-/** Files with content at a time. */
+/** Imports at a time that have not ended. */
 export const MOST_IMPORTS = 10;
 
 export const importNotFound = () => new NotFoundError("import_not_found");
 export const importLimitReached = () =>
-  new ConflictError("import_limit_reached", "Too many files are being imported: wait until their content is removed", {
+  new ConflictError("import_limit_reached", "Too many imports have not ended: finish one, or wait two days", {
     params: { most: MOST_IMPORTS },
   });
 /** The step does not follow the state of the import, perhaps because another person was faster. */

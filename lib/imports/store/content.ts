@@ -47,6 +47,14 @@ export function deleteChunks(sql: Sql, orgId: string, importId: string): Promise
   return sql.run("DELETE FROM customer_import_chunk WHERE organization_id = $1 AND import_id = $2", [orgId, importId]);
 }
 
+/** Forgets the rows that were not imported. */
+export function deleteUnimported(sql: Sql, orgId: string, importId: string): Promise<number> {
+  return sql.run(
+    "DELETE FROM customer_import_chunk WHERE organization_id = $1 AND import_id = $2 AND rows_encrypted IS NOT NULL",
+    [orgId, importId],
+  );
+}
+
 export async function insertChunk(
   sql: Sql,
   orgId: string,

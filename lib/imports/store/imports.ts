@@ -64,7 +64,7 @@ export async function lockImport(sql: Sql, orgId: string, id: string): Promise<I
   return row ?? null;
 }
 
-/** Null if the organization has `most` files with content already. */
+/** Null if the organization has `most` imports that have not ended. */
 export async function insertImport(
   sql: Sql,
   orgId: string,
@@ -75,7 +75,8 @@ export async function insertImport(
   const [inserted] = await sql.rows<{ id: string }>(
     `INSERT INTO customer_import (organization_id, file_name, file_bytes, part_count, created_at, created_by, changed_at)
      SELECT $1, $2, $3, $4, $5::timestamptz, $6, $5::timestamptz
-     WHERE (SELECT count(*) FROM customer_import WHERE organization_id = $1 AND has_content) < $7 RETURNING id`,
+     WHERE (SELECT count(*) FROM customer_import WHERE organization_id = $1
+       AND status NOT IN ('completed', 'stopped', 'failed', 'undone')) < $7 RETURNING id`,
     [orgId, row.fileName, row.fileBytes, row.partCount, row.at, row.by, most],
   );
   return inserted?.id ?? null;

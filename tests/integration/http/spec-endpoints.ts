@@ -219,6 +219,18 @@ export const ADDED: Record<string, string[]> = {
     "GET /campaigns/{id}/cost",
     "GET /campaigns/estimate/cost",
   ],
+  "0101": [
+    "GET /imports",
+    "POST /imports",
+    "GET /imports/{id}",
+    "PUT /imports/{id}/parts/{part}",
+    "POST /imports/{id}/read",
+    "POST /imports/{id}/preview",
+    "POST /imports/{id}/run",
+    "POST /imports/{id}/stop",
+    "POST /imports/{id}/undo",
+    "GET /imports/{id}/rejected-rows",
+  ],
   "0099": [
     "GET /settings/outbound-webhooks",
     "POST /settings/outbound-webhooks",
