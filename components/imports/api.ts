@@ -24,7 +24,7 @@ export function createImport(api: Api, file: File): Promise<ImportDetail> {
 
 export async function uploadPart(api: Api, id: string, part: number, file: File): Promise<void> {
   const body = file.slice(part * PART_BYTES, (part + 1) * PART_BYTES);
-  await api.fetch(`${PATH}/${id}/parts/${part}`, {
+  await api.fetch(`${PATH}/${id}/parts?part=${part}`, {
     method: "PUT",
     body,
     headers: { "content-type": "application/octet-stream" },

@@ -7,6 +7,6 @@ export { getImport, listImports } from "./read-imports.ts";
 export { removeOldImports } from "./remove-old-imports.ts";
 export { ImportDetail, ImportView } from "./responses.ts";
 export { requestRun, stopImport } from "./run-import.ts";
-export { CreateImport, ImportMapping, ImportPartPath, ImportPath, ImportsQuery } from "./schemas.ts";
+export { CreateImport, ImportMapping, ImportPartQuery, ImportPath, ImportsQuery } from "./schemas.ts";
 export { requestUndo } from "./undo-import.ts";
 export { createImport, requestRead, uploadPart } from "./upload-file.ts";

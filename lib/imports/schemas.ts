@@ -4,21 +4,28 @@ import { Paging } from "../core/paging.ts";
 import { Uuid } from "../core/uuid.ts";
 import { IMPORT_FIELDS, MAX_COLUMNS, MAX_FILE_BYTES, PART_BYTES } from "./names.ts";
 
-export type { ImportDetail, ImportExample, ImportView } from "./responses.ts";
+export type {
+  ImportDetail,
+  ImportExample,
+  ImportView,
+  Mapping,
+  PreviewCounts,
+  RunCounts,
+  UndoCounts,
+} from "./responses.ts";
 
 export const ImportPath = z.object({ id: Uuid });
 export type ImportPath = z.infer<typeof ImportPath>;
 
 /** `part` counts from 0; every part but the last has `PART_BYTES`. */
-export const ImportPartPath = z.object({
-  id: Uuid,
+export const ImportPartQuery = z.object({
   part: z.coerce
     .number()
     .int()
     .min(0)
     .max(Math.ceil(MAX_FILE_BYTES / PART_BYTES) - 1),
 });
-export type ImportPartPath = z.infer<typeof ImportPartPath>;
+export type ImportPartQuery = z.infer<typeof ImportPartQuery>;
 
 export const ImportsQuery = Paging;
 export type ImportsQuery = z.infer<typeof ImportsQuery>;

@@ -13,7 +13,7 @@ import {
   MOST_IMPORTS,
   wrongPart,
 } from "./rules/errors.ts";
-import type { CreateImport, ImportDetail, ImportPartPath, ImportPath } from "./schemas.ts";
+import type { CreateImport, ImportDetail, ImportPartQuery, ImportPath } from "./schemas.ts";
 import { startWork } from "./start-work.ts";
 import { findParts, insertPart } from "./store/content.ts";
 import { findImport, insertImport } from "./store/imports.ts";
@@ -38,7 +38,11 @@ export async function createImport(ctx: Ctx, { fileName, fileBytes }: CreateImpo
 }
 
 /** Stores one part, encrypted. Idempotent. */
-export async function uploadPart(ctx: Ctx, { id, part }: ImportPartPath, bytes: Uint8Array): Promise<void> {
+export async function uploadPart(
+  ctx: Ctx,
+  { id, part }: ImportPath & ImportPartQuery,
+  bytes: Uint8Array,
+): Promise<void> {
   assertSeesEveryStore(ctx);
   const row = await findImport(ctx.db, ctx.orgId, id);
   if (!row) throw importNotFound();

@@ -175,20 +175,13 @@ export class FilledTenant {
          VALUES ($1, $2, gen_random_uuid(), 'sale.registered', 'given_up', 1, $3, now()) RETURNING id`,
         [this.ids.webhookEndpoint, this.text()],
       ),
-    import: async () => {
-      const id = await this.#write(
+    import: () =>
+      this.#write(
         `INSERT INTO customer_import (organization_id, file_name, file_bytes, part_count, status, headers, created_at,
            changed_at)
          VALUES ($1, $2, 10, 1, 'completed', jsonb_build_array($2::text), now(), now()) RETURNING id`,
         [this.text()],
-      );
-      await this.#write(
-        `INSERT INTO customer_import_chunk (organization_id, import_id, chunk, first_row, rejected_encrypted)
-         VALUES ($1, $2, 0, 2, $3)`,
-        [id, encrypt(JSON.stringify([{ row: 2, cells: [this.text()], problems: [] }]), this.orgId)],
-      );
-      return id;
-    },
+      ),
     failedRun: async () => {
       const runId = randomUUID();
       await recordFailedRun({

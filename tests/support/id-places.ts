@@ -310,6 +310,7 @@ export const BODIES: Bodies = {
 const THIS_MONTH = startOfMonth(dayOf(new Date()));
 /** Query parameters required besides ids. */
 export const QUERIES: Record<string, Record<string, string>> = {
+  "PUT /imports/[id]/parts": { part: "0" },
   "GET /campaigns/estimate": { channel: "email" },
   "GET /campaigns/estimate/effect": { channel: "email" },
   "GET /campaigns/estimate/cost": { channel: "whatsapp" },

@@ -1437,7 +1437,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/imports/{id}/parts/{part}": {
+    "/imports/{id}/parts": {
         parameters: {
             query?: never;
             header?: never;
@@ -1446,7 +1446,7 @@ export interface paths {
         };
         get?: never;
         /** Uploads one part of a file, as bytes; part 0 is the first, and all but the last have 2 MiB */
-        put: operations["putImportsIdPartsPart"];
+        put: operations["putImportsIdParts"];
         post?: never;
         delete?: never;
         options?: never;
@@ -11911,17 +11911,22 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
-    putImportsIdPartsPart: {
+    putImportsIdParts: {
         parameters: {
-            query?: never;
+            query: {
+                part: number;
+            };
             header?: never;
             path: {
                 id: string;
-                part: number;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
         responses: {
             /** @description Done */
             204: {
@@ -11930,6 +11935,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description Forbidden */
             403: {

@@ -1,7 +1,7 @@
 import { offsetOf, type Page, type Paging, toPage } from "../../core/paging.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { Delimiter, Encoding, ImportStatus } from "../names.ts";
-import type { ImportView, Mapping, PreviewCounts, RunCounts, UndoCounts } from "../responses.ts";
+import type { ImportView, Mapping, PreviewCounts, RunCounts, UndoCounts } from "../schemas.ts";
 
 export type ImportRow = {
   id: string;

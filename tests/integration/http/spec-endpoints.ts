@@ -223,7 +223,7 @@ export const ADDED: Record<string, string[]> = {
     "GET /imports",
     "POST /imports",
     "GET /imports/{id}",
-    "PUT /imports/{id}/parts/{part}",
+    "PUT /imports/{id}/parts",
     "POST /imports/{id}/read",
     "POST /imports/{id}/preview",
     "POST /imports/{id}/run",

@@ -29,6 +29,7 @@ const SET_NULL_KEYS = [
 const TRIGGERS = [
   "customer_erased_forget_helpdesk",
   "customer_erased_forget_helpdesk_contact",
+  "customer_erased_forget_imports",
   "customer_erased_forget_messages",
   "customer_erased_forget_recipient_address",
   "customer_erased_forget_suppressed_address",

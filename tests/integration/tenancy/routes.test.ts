@@ -119,7 +119,7 @@ const POLICY: Record<string, Access> = {
   "GET /imports": { permission: "app:integrations", allOf: ["app:customers:edit"] },
   "POST /imports": { permission: "app:integrations", allOf: ["app:customers:edit"] },
   "GET /imports/[id]": { permission: "app:integrations", allOf: ["app:customers:edit"] },
-  "PUT /imports/[id]/parts/[part]": { permission: "app:integrations", allOf: ["app:customers:edit"] },
+  "PUT /imports/[id]/parts": { permission: "app:integrations", allOf: ["app:customers:edit"] },
   "POST /imports/[id]/read": { permission: "app:integrations", allOf: ["app:customers:edit"] },
   "POST /imports/[id]/preview": { permission: "app:integrations", allOf: ["app:customers:edit"] },
   "POST /imports/[id]/run": { permission: "app:integrations", allOf: ["app:customers:edit"] },
