@@ -25,7 +25,7 @@ export function EndedImport({ detail }: { detail: ImportDetail }) {
   const { status, problem, result, undo, undoUntil } = detail;
   const mayUndo = undoUntil !== null && new Date(undoUntil) > now;
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       {status === "failed" ? <Notice tone="error">{t(`problems.${problem ?? "failed"}`)}</Notice> : null}
       {result ? <Counts items={RESULTS.map((name) => ({ label: t(name), value: result[name] }))} /> : null}
       {undo ? (

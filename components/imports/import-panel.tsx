@@ -20,7 +20,7 @@ export function ImportPanel({ id, onClose }: { id: string; onClose: () => void }
   const format = useFormatters();
   const query = useImport(id);
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div>
         <Button variant="outline" onClick={onClose}>
           {t("another")}

@@ -27,7 +27,7 @@ export function MappingForm({ detail, onDone }: { detail: ImportDetail; onDone?:
   };
   return (
     <form
-      className="grid gap-4"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         preview.mutate(mapping);
@@ -40,7 +40,6 @@ export function MappingForm({ detail, onDone }: { detail: ImportDetail; onDone?:
           <TableHeader>
             <TableRow>
               <TableHead>{t("column")}</TableHead>
-              <TableHead>{t("example")}</TableHead>
               <TableHead>{t("field")}</TableHead>
             </TableRow>
           </TableHeader>
@@ -48,11 +47,13 @@ export function MappingForm({ detail, onDone }: { detail: ImportDetail; onDone?:
             {(detail.headers ?? []).map((header, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and keep their places
               <TableRow key={at}>
-                <TableCell className="max-w-40 truncate font-medium">{header}</TableCell>
-                <TableCell className="max-w-48 truncate text-muted-foreground">
-                  {detail.firstRows.map((row) => row[at]?.trim()).find((cell) => cell) ?? "—"}
+                <TableCell className="max-w-32 sm:max-w-72">
+                  <p className="truncate font-medium">{header}</p>
+                  <p className="truncate text-muted-foreground">
+                    {detail.firstRows.map((row) => row[at]?.trim()).find((cell) => cell) ?? "—"}
+                  </p>
                 </TableCell>
-                <TableCell className="min-w-48">
+                <TableCell className="min-w-40">
                   <NativeSelect
                     aria-label={t("fieldOf", { column: header })}
                     value={mapping.columns[at] ?? ""}

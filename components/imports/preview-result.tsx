@@ -26,7 +26,7 @@ export function PreviewResult({ detail }: { detail: ImportDetail }) {
   if (preview === null) return null;
   const imported = (rowCount ?? 0) - preview.rejected;
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-pretty text-muted-foreground">{t("description")}</p>
       <Counts items={ROW_OUTCOMES.map((outcome) => ({ label: t(`outcomes.${outcome}`), value: preview[outcome] }))} />
       {detail.examples.length > 0 ? <ExamplesTable detail={detail} /> : null}
