@@ -29,6 +29,7 @@ for (const width of [1440, 360])
       await expect(panel.getByLabel("Campo da coluna código")).toHaveValue("externalId");
       await expect(panel.getByLabel("Campo da coluna nome")).toHaveValue("name");
       await expectAccessibleInBothThemes(page);
+      await panel.getByLabel("Loja das linhas sem loja").selectOption(""); // the last file's is remembered
       await panel.getByRole("button", { name: "Simular importação" }).click();
       await expect(panel.getByText("Escolha a coluna da loja, ou uma loja para todas as linhas.")).toBeVisible();
       await panel.getByLabel("Loja das linhas sem loja").selectOption(store?.code ?? "");
@@ -52,6 +53,7 @@ for (const width of [1440, 360])
 
       await panel.getByRole("button", { name: "Desfazer importação" }).click();
       const dialog = page.getByRole("alertdialog", { name: `Desfazer a importação de clientes-${mark}.csv?` });
+      await expect(dialog).toHaveCSS("opacity", "1");
       await expectAccessibleInBothThemes(page);
       await dialog.getByRole("button", { name: "Desfazer importação" }).click();
       await expect(panel.getByText("desfeito", { exact: true })).toBeVisible({ timeout: 60_000 });
