@@ -27,6 +27,8 @@ CREATE TABLE "customer_import" (
     "changed_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "customer_import_pkey" PRIMARY KEY ("organization_id","id"),
+    CONSTRAINT "customer_import_problem_check" CHECK ("problem" IN ('failed', 'expired', 'empty_file', 'not_text',
+      'broken_quotes', 'too_many_rows', 'too_many_columns')),
     CONSTRAINT "customer_import_status_check" CHECK ("status" IN ('uploading', 'reading', 'mapping', 'previewing',
       'ready', 'running', 'completed', 'stopped', 'failed', 'undoing', 'undone'))
 );
