@@ -3,6 +3,7 @@ import { campaignFunctions } from "./functions/campaigns/index.ts";
 import { customerFunctions } from "./functions/customers/index.ts";
 import { erpFunctions } from "./functions/erp/index.ts";
 import { helpdeskFunctions } from "./functions/helpdesk/index.ts";
+import { importFunctions } from "./functions/imports/index.ts";
 import { jobFunctions } from "./functions/jobs/index.ts";
 import { messagingFunctions } from "./functions/messaging/index.ts";
 import { rfmFunctions } from "./functions/rfm/index.ts";
@@ -16,6 +17,7 @@ export const functions: InngestFunction.Any[] = [
   ...customerFunctions,
   ...jobFunctions,
   ...erpFunctions,
+  ...importFunctions,
   ...rfmFunctions,
   ...segmentFunctions,
   ...messagingFunctions,

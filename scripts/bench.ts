@@ -5,6 +5,7 @@ import { measureCustomerList, measureTimeline } from "./bench/cases/customers.ts
 import { measureDashboard } from "./bench/cases/dashboard.ts";
 import { measureExperiment } from "./bench/cases/experiment.ts";
 import { measureHttp } from "./bench/cases/http.ts";
+import { measureImport } from "./bench/cases/import.ts";
 import { measureNeighbour } from "./bench/cases/neighbour.ts";
 import { measureOrganizations } from "./bench/cases/organizations.ts";
 import { measurePointRead } from "./bench/cases/point-read.ts";
@@ -51,6 +52,7 @@ const CASES: Case[] = [
   { name: "web", run: measureWeb },
   { name: "neighbour", run: measureNeighbour },
   { name: "sync", run: measureSync },
+  { name: "import", run: measureImport },
   { name: "organizations", run: measureOrganizations, hasOwnData: true },
 ];
 

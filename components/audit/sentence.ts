@@ -44,6 +44,7 @@ const KINDS = [
   "store",
   "apiKey",
   "webhook",
+  "import",
 ] as const;
 type Told = Pick<AccessLog, "actionType" | "status" | "targets" | "method" | "endpoint">;
 type Translate = (key: string, values?: Record<string, string>) => string;

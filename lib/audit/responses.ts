@@ -26,6 +26,7 @@ export const AuditTarget = z
       "email",
       "apiKey",
       "webhook",
+      "import",
     ]),
     id: z.string(),
     name: z.string().nullable(),

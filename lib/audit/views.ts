@@ -41,6 +41,7 @@ const RECORDED: readonly AuditTarget["kind"][] = [
   "store",
   "apiKey",
   "webhook",
+  "import",
 ];
 
 /** For a deleted or created target: the name stored in its audit record. */

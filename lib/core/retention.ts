@@ -99,6 +99,27 @@ export const RETENTION = {
   "public.unsubscribe_token": kept("the link in an old mail must work; one per customer, channel and address"),
   "public.rfm_history": kept("a row a customer and month: movements between segments, without an expiry"),
 
+  // Imports of files
+  "public.customer_import": kept("who imported which file when, and how many customers it changed"),
+  "public.customer_import_part": deleted(
+    2,
+    "the last change of the import",
+    REMOVAL,
+    "an interrupted upload goes on; a read file has none",
+  ),
+  "public.customer_import_chunk": deleted(
+    2,
+    "the last change of the import",
+    REMOVAL,
+    "rows until they are imported, then the rejected ones; an erasure removes them",
+  ),
+  "public.customer_import_change": deleted(
+    2,
+    "the last change of the import",
+    REMOVAL,
+    "an import can be undone for 24 hours; an erasure removes the details",
+  ),
+
   // Messages and conversations
   "public.whatsapp_message": kept(
     "the conversation on a customer's page, without an expiry; an erasure removes its words",

@@ -26,7 +26,8 @@ export async function recordConsents(
     const followed = await takeWordsOf(sql, ctx.orgId, phones);
     const words = await findSpeakers(sql, ctx.orgId, [...said.filter(isAddressed), ...followed]);
     await keepConsents(sql, ctx.orgId, words);
-    return writeConsentsSaid(sql, ctx.orgId, words);
+    const kept = await writeConsentsSaid(sql, ctx.orgId, words);
+    return kept.filter(({ isChange }) => isChange).length;
   });
 }
 

@@ -7,6 +7,7 @@ export { exportCustomers } from "./export-customers.ts";
 export { listCustomers, listOptions } from "./list-customers.ts";
 export { listEvents, listTimeline } from "./list-timeline.ts";
 export { refreshPreferences, setPreferences } from "./preferences.ts";
+export { previewCustomers } from "./preview-customers.ts";
 export { getCustomer, listIdentities, listTransactions, viewCustomer } from "./read-customer.ts";
 export { readHabits } from "./read-habits.ts";
 export { rehashStoredTaxIds } from "./rehash-tax-ids.ts";
@@ -45,6 +46,8 @@ export {
 export { splitRecords } from "./split-records.ts";
 export { findErased, holdErasures } from "./store/erase.ts";
 export { countBareHashes } from "./store/hashed-tax-ids.ts";
+export { findLeftOut } from "./store/import-changes.ts";
+export { type ImportedConsent, importConsents } from "./store/import-consents.ts";
 export {
   boundsParams,
   rebuildMetrics,
@@ -54,4 +57,5 @@ export {
   rfmStatusSql,
 } from "./store/metrics.ts";
 export { statesBefore, statesNow } from "./store/states.ts";
+export { undoNextChanges } from "./undo-import.ts";
 export { upsertCustomers } from "./upsert-customers.ts";

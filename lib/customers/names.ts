@@ -26,8 +26,8 @@ export const RFM_SEGMENTS = [
 ] as const;
 export type RfmSegment = (typeof RFM_SEGMENTS)[number];
 
-/** Sources of a consent event sent by the customer. */
-export const CONSENT_WORDS = ["keyword", "button", "provider", "unsubscribe", "complaint"] as const;
+/** Sources of a consent event of an address: what the customer sent, or a file that says so. */
+export const CONSENT_WORDS = ["keyword", "button", "provider", "unsubscribe", "complaint", "import"] as const;
 export type ConsentWord = (typeof CONSENT_WORDS)[number];
 
 /** Why a customer is unreachable on a channel; same codes as a campaign's skip reasons. */

@@ -15,6 +15,7 @@ export { requestSync } from "./request-sync.ts";
 export { Counts, OtherRunView, RejectedRowView, SyncRunView, SyncStatus, SyncTicket } from "./responses.ts";
 export { InconsistentPageError } from "./rules/walk.ts";
 export { ERP_SYNC_TYPES, OtherRunsQuery, RejectedRowsQuery, SyncHistoryQuery, TriggerSync } from "./schemas.ts";
+export { lockWriters, takeCustomers } from "./settle-customers.ts";
 export { splitCustomer } from "./split-customer.ts";
 export { failErpSync, finishErpSync, resumeErpSync } from "./sync-run.ts";
 export { testErpConnection } from "./test-connection.ts";

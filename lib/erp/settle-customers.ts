@@ -8,7 +8,11 @@ import { attachCustomers } from "../sales/index.ts";
 import { attributeSalesOf, lockAttributions } from "../sending/index.ts";
 
 /** `refreshesPreferences`: immediately; a full run instead computes all preferences at its end. */
-export type SettleOptions = { refreshesPreferences: boolean };
+export type SettleOptions = {
+  refreshesPreferences: boolean;
+  /** Rows of a file that may lack fields; the import keeps what it changes. */
+  importId?: string;
+};
 
 /** Call before locking any sale row, or a concurrent attribution writer could deadlock. */
 export async function lockWriters(ctx: Ctx, sql: Sql): Promise<void> {
@@ -40,7 +44,9 @@ export async function takeCustomers(
   options: SettleOptions,
 ): Promise<Omit<CustomerWrites, "newRefs">> {
   await lockWriters(ctx, sql);
-  const { newRefs, ...counts } = await upsertCustomers(sql, ctx.orgId, rows);
+  const { importId = null } = options;
+  const upsert = { isPartial: importId !== null, importId };
+  const { newRefs, ...counts } = await upsertCustomers(sql, ctx.orgId, rows, upsert);
   await settleCustomers(ctx, sql, await attachCustomers(sql, ctx.orgId, newRefs), options);
   return counts;
 }

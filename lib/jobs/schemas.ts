@@ -13,6 +13,7 @@ export const JOB_RUN_TYPES = [
   "campaign_send",
   "reassignment",
   "retention",
+  "import",
 ] as const;
 type JobRunType = (typeof JOB_RUN_TYPES)[number];
 

@@ -32,6 +32,10 @@ export async function rotateColumn(
   }
 }
 
+/** Tables whose values have some megabytes: a few rows at a time fit into memory. */
+const LARGE: ReadonlySet<string> = new Set(["customer_import_part", "customer_import_chunk"]);
+const LARGE_BATCH = 4;
+
 function nextRows(
   sql: Sql,
   orgId: string,
@@ -44,7 +48,7 @@ function nextRows(
   return sql.rows<Row>(
     `SELECT ctid::text AS place, "${column}" AS blob, ARRAY[${names.map((name) => `${name}::text`)}]::text[] AS key
      FROM "${table}" WHERE organization_id = $1 AND "${column}" ~ $2 AND split_part("${column}", '.', 2) <> $3 ${from}
-     ${names.length > 0 ? `ORDER BY ${names}` : ""} LIMIT ${batch} FOR NO KEY UPDATE SKIP LOCKED`,
+     ${names.length > 0 ? `ORDER BY ${names}` : ""} LIMIT ${LARGE.has(table) ? Math.min(batch, LARGE_BATCH) : batch} FOR NO KEY UPDATE SKIP LOCKED`,
     [orgId, SEALED, currentKeyId(), ...(after ?? [])],
   );
 }

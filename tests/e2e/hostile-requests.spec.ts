@@ -40,6 +40,7 @@ const PAGES = [
   "/configuracoes",
   "/configuracoes/email",
   "/configuracoes/webhooks-de-saida",
+  "/importar",
   "/configuracoes/chaves",
   "/sincronizacao",
 ];

@@ -63,7 +63,7 @@ test.describe("the menu", () => {
     await signInAs(ADMIN);
     await page.goto("/configuracoes");
     const links = settings(page).getByRole("link");
-    await expect(links).toHaveCount(20);
+    await expect(links).toHaveCount(21);
     for (const link of await links.all()) {
       const name = (await link.textContent()) ?? "";
       const href = (await link.getAttribute("href")) ?? "";
@@ -109,7 +109,7 @@ test.describe("the menu on a phone", () => {
     await page.goto("/");
     await menu(page).getByRole("button", { name: "Mais" }).click();
     const sheet = page.getByRole("dialog", { name: "Navegação principal" });
-    await expect(sheet.getByRole("link")).toHaveCount(5 + 3 + 20);
+    await expect(sheet.getByRole("link")).toHaveCount(5 + 3 + 21);
     await expectAccessibleInBothThemes(page);
     await sheet.getByRole("link", { name: "Auditoria" }).click();
     await expect(page).toHaveURL("/auditoria");
@@ -117,7 +117,7 @@ test.describe("the menu on a phone", () => {
     const opener = settings(page).getByRole("button", { name: "Configurações · Auditoria" });
     await expect(settings(page).getByRole("link")).toHaveCount(0);
     await opener.press("Enter");
-    await expect(settings(page).getByRole("link")).toHaveCount(20);
+    await expect(settings(page).getByRole("link")).toHaveCount(21);
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScrolling(page);
     await settings(page).getByRole("link", { name: "Filas" }).click();

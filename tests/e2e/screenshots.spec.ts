@@ -18,6 +18,7 @@ const PAGES: Record<string, string> = {
   "limites-de-uso": "/configuracoes/limites",
   custos: "/configuracoes/custos",
   "webhooks-de-saida": "/configuracoes/webhooks-de-saida",
+  importar: "/importar",
   "chaves-de-api": "/configuracoes/chaves",
 };
 

@@ -108,6 +108,7 @@ test("[D10] no injected script runs in any page", async ({ page, signInAs, apiAs
     "/atendimento",
     "/integracoes/whatsapp/modelos",
     "/configuracoes/webhooks-de-saida",
+    "/importar",
   ];
   for (const path of shown) await visit(page, path);
   await visit(page, "/clientes?q=Vil%C3%A3");

@@ -254,6 +254,7 @@ const PATHS = [
   "/configuracoes/helpdesk",
   "/configuracoes/webhooks",
   "/configuracoes/webhooks-de-saida",
+  "/importar",
   "/configuracoes/chaves",
   "/integracoes",
 ];

@@ -35,6 +35,7 @@ const PAGES = [
   "/configuracoes/campanhas",
   "/configuracoes/helpdesk",
   "/configuracoes/webhooks-de-saida",
+  "/importar",
   "/configuracoes/chaves",
   `/clientes?busca=${encodeURIComponent(WITNESS.name)}`,
   `/clientes?q=${WITNESS.phone}`,

@@ -25,6 +25,7 @@ const PAGES = [
   "/filas",
   "/configuracoes",
   "/configuracoes/webhooks-de-saida",
+  "/importar",
   "/configuracoes/chaves",
 ];
 

@@ -35,6 +35,7 @@ export const KINDS = [
   "apiKey",
   "webhookEndpoint",
   "webhookDelivery",
+  "import",
   "failedRun",
   "jobRun",
   "agent",
@@ -173,6 +174,13 @@ export class FilledTenant {
            created_at)
          VALUES ($1, $2, gen_random_uuid(), 'sale.registered', 'given_up', 1, $3, now()) RETURNING id`,
         [this.ids.webhookEndpoint, this.text()],
+      ),
+    import: () =>
+      this.#write(
+        `INSERT INTO customer_import (organization_id, file_name, file_bytes, part_count, status, headers, created_at,
+           changed_at)
+         VALUES ($1, $2, 10, 1, 'completed', jsonb_build_array($2::text), now(), now()) RETURNING id`,
+        [this.text()],
       ),
     failedRun: async () => {
       const runId = randomUUID();

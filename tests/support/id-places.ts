@@ -61,6 +61,7 @@ const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
   ["/settings/api-keys/", "apiKey"],
   ["/settings/webhook-deliveries/", "webhookDelivery"],
   ["/settings/outbound-webhooks/", "webhookEndpoint"],
+  ["/imports/", "import"],
   ["/intelligence/segments/", "segment"],
   ["/crm/intelligence/segments/", "segment"],
   ["/campaigns/", "campaign"],
@@ -223,6 +224,8 @@ export const BODIES: Bodies = {
   "PATCH /settings/outbound-webhooks/[id]": (t) => ({ description: t.text() }),
   "POST /settings/outbound-webhooks/[id]/rotate-secret": () => ({ overlapHours: 1 }),
   "POST /settings/outbound-webhooks/[id]/replay": () => ({ since: "2026-01-01T00:00:00Z" }),
+  "POST /imports": (t) => ({ fileName: t.text(), fileBytes: 10 }),
+  "POST /imports/[id]/preview": () => ({ columns: ["externalId"], storeCode: null }),
   "PUT /settings/retention": () => ({ transactionYears: 7 }),
   "PUT /settings/quotas": () => ({
     messagesPerDay: 1_000,
@@ -307,6 +310,7 @@ export const BODIES: Bodies = {
 const THIS_MONTH = startOfMonth(dayOf(new Date()));
 /** Query parameters required besides ids. */
 export const QUERIES: Record<string, Record<string, string>> = {
+  "PUT /imports/[id]/parts": { part: "0" },
   "GET /campaigns/estimate": { channel: "email" },
   "GET /campaigns/estimate/effect": { channel: "email" },
   "GET /campaigns/estimate/cost": { channel: "whatsapp" },

@@ -451,6 +451,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a draft of a sent campaign for the customers who got it and have not read it
+         * @description A user needs the permission `app:campaigns`. An API key (`balcao_live_…`) needs the scope `app:campaigns`. A repetition with the same `Idempotency-Key` has no second effect.
+         */
+        post: operations["postCampaignsIdResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{id}/resume": {
         parameters: {
             query?: never;
@@ -1669,6 +1689,190 @@ export interface paths {
         get: operations["getHelpdeskRedirects"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Imports of customer files, the newest first
+         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations:read` and `app:customers:edit:read`.
+         */
+        get: operations["getImports"];
+        put?: never;
+        /**
+         * Announces a file of customers; its parts follow, each in a request of its own
+         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. At most 30 calls in 60 seconds. A repetition with the same `Idempotency-Key` has no second effect.
+         */
+        post: operations["postImports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An import with its mapping, progress and counts
+         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations:read` and `app:customers:edit:read`.
+         */
+        get: operations["getImportsId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Uploads one part of a file, as bytes; part 0 is the first, and all but the last have 2 MiB
+         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. At most 300 calls in 60 seconds.
+         */
+        put: operations["putImportsIdParts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Chooses the field of each column and starts a dry run, which changes no customer
+         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. A repetition with the same `Idempotency-Key` has no second effect.
+         */
+        post: operations["postImportsIdPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The file is complete: recognizes its format and reads its rows in the background
+         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. A repetition with the same `Idempotency-Key` has no second effect.
+         */
+        post: operations["postImportsIdRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/rejected-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rejected rows of an import with the reasons, as CSV
+         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations:read` and `app:customers:edit:read`. Each call counts towards the quota `exportsPerHour`.
+         */
+        get: operations["getImportsIdRejectedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts the import of a file whose dry run is done
+         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. A repetition with the same `Idempotency-Key` has no second effect.
+         */
+        post: operations["postImportsIdRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stops a run or a dry run; what is imported stays
+         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. A repetition with the same `Idempotency-Key` has no second effect.
+         */
+        post: operations["postImportsIdStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes an import within 24 hours: removes what it created and restores what it changed
+         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. A repetition with the same `Idempotency-Key` has no second effect.
+         */
+        post: operations["postImportsIdUndo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4133,7 +4337,7 @@ export interface components {
              * @example user
              * @enum {string}
              */
-            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email" | "apiKey" | "webhook";
+            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email" | "apiKey" | "webhook" | "import";
             /**
              * @description Id of the object.
              * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
@@ -4278,8 +4482,11 @@ export interface components {
                  * @enum {string}
                  */
                 assignment: "treated" | "holdout";
-                /** @description Always null: for variants of a message. */
-                variant: null;
+                /**
+                 * @description Null: the whole arm. Else the test's own recipients of the variant, until the horizon of the test.
+                 * @example A
+                 */
+                variant: ("A" | "B" | "C" | "D") | null;
                 /**
                  * @description Number of customers.
                  * @example 12
@@ -4365,6 +4572,8 @@ export interface components {
              * @example 12
              */
             seed: number | null;
+            /** @description Its A/B test; null: none. */
+            test: components["schemas"]["SendTest"] | null;
             /**
              * @description Of its messages; null: one of them has no price.
              * @example 12
@@ -4649,6 +4858,13 @@ export interface components {
                  * @enum {string}
                  */
                 channel: "whatsapp" | "email";
+                /**
+                 * @description Of its A/B test; without one only A.
+                 * @example [
+                 *       "A"
+                 *     ]
+                 */
+                variants: ("A" | "B" | "C" | "D")[];
             } | null;
             /** @description Counts of the send. */
             metrics: components["schemas"]["CampaignMetrics"];
@@ -4802,7 +5018,7 @@ export interface components {
                  * @example no_phone
                  * @enum {string}
                  */
-                reason: "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out" | "message_limit" | "in_other_campaign" | "empty_variable" | "duplicate_phone" | "duplicate_email" | "address_changed" | "suppressed" | "cancelled" | "holdout" | "programme_holdout";
+                reason: "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out" | "message_limit" | "in_other_campaign" | "empty_variable" | "duplicate_phone" | "duplicate_email" | "address_changed" | "suppressed" | "cancelled" | "holdout" | "programme_holdout" | "test_stopped";
                 /**
                  * @description How many there are.
                  * @example 12
@@ -5433,7 +5649,7 @@ export interface components {
                  * @example organization_quota
                  * @enum {string}
                  */
-                reason: "organization_quota" | "number_limit";
+                reason: "organization_quota" | "number_limit" | "test";
                 /**
                  * @description Until when.
                  * @example 2026-12-31
@@ -5508,6 +5724,80 @@ export interface components {
              * @example true
              */
             blockMultipleCampaigns: boolean;
+        };
+        CampaignTest: {
+            /**
+             * @description The share of the customers who get a message.
+             * @example 12
+             */
+            sharePercent: number;
+            /**
+             * @example read
+             * @enum {string}
+             */
+            metric: "read" | "click" | "reply" | "purchase" | "revenue";
+            /** @example 12 */
+            horizonHours: number;
+            /**
+             * @description What the other customers get if no difference is proven.
+             * @example best
+             * @enum {string}
+             */
+            otherwise: "best" | "stop";
+            /** @description From B on. */
+            variants: {
+                /**
+                 * @description Always null: for variants of a message.
+                 * @example A
+                 * @enum {string}
+                 */
+                variant: "A" | "B" | "C" | "D";
+                /** @description The WhatsApp message of the campaign. */
+                whatsapp: {
+                    /**
+                     * @description Name of the WhatsApp template.
+                     * @example novidades_da_semana
+                     */
+                    templateName: string | null;
+                    /** @description The values of the variables. */
+                    variables: {
+                        [key: string]: components["schemas"]["VariableMapping"];
+                    };
+                    /**
+                     * @description The language of the text.
+                     * @example pt_BR
+                     */
+                    language: string | null;
+                    /**
+                     * @description The text.
+                     * @example Oi, Ana! Chegou a coleção nova.
+                     */
+                    text: string | null;
+                };
+                /** @description An e-mail address. */
+                email: {
+                    /**
+                     * @description What it is about.
+                     * @example Novidades da semana
+                     */
+                    subject: string | null;
+                    /**
+                     * @description The text that mailboxes show beside the subject.
+                     * @example Só nesta semana
+                     */
+                    preheader: string | null;
+                    /**
+                     * @description The mail in HTML.
+                     * @example <p>Oi, Ana!</p>
+                     */
+                    html: string | null;
+                    /**
+                     * @description The text.
+                     * @example Oi, Ana! Chegou a coleção nova.
+                     */
+                    text: string | null;
+                };
+            }[];
         };
         CampaignView: {
             /**
@@ -5642,7 +5932,7 @@ export interface components {
                  * @example organization_quota
                  * @enum {string}
                  */
-                reason: "organization_quota" | "number_limit";
+                reason: "organization_quota" | "number_limit" | "test";
                 /**
                  * @description Until when.
                  * @example 2026-12-31
@@ -5691,6 +5981,7 @@ export interface components {
              * @example 12
              */
             holdoutPercent: number;
+            test: components["schemas"]["CampaignTest"] | null;
             /**
              * @description Id of the survey.
              * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
@@ -5823,7 +6114,7 @@ export interface components {
         /** @enum {string} */
         Consent: "whatsapp" | "email";
         /** @enum {string} */
-        ConsentSource: "manual" | "erasure" | "split" | "keyword" | "button" | "provider" | "unsubscribe" | "complaint";
+        ConsentSource: "manual" | "erasure" | "split" | "keyword" | "button" | "provider" | "unsubscribe" | "complaint" | "import";
         ConversationCustomer: {
             /**
              * @description Id of the object.
@@ -7805,6 +8096,8 @@ export interface components {
                  * @example 12
                  */
                 programme_holdout?: number;
+                /** @example 12 */
+                test_stopped?: number;
             };
             /**
              * @description A customer of the audience, for a preview; null without any.
@@ -9323,6 +9616,306 @@ export interface components {
         };
         /** @enum {string} */
         HelpdeskProblem: "not_configured" | "key_unavailable" | "key_unreadable" | "unauthorized" | "not_administrator" | "not_found" | "private_address" | "not_a_helpdesk" | "refused" | "timeout" | "unreachable";
+        ImportDetail: {
+            /**
+             * @description Id of the object.
+             * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+             */
+            id: string;
+            fileName: string;
+            /** @example 12 */
+            fileBytes: number;
+            /**
+             * @description Its status.
+             * @example uploading
+             * @enum {string}
+             */
+            status: "uploading" | "reading" | "mapping" | "previewing" | "ready" | "running" | "completed" | "stopped" | "failed" | "undoing" | "undone";
+            /**
+             * @description What is wrong with it; null if nothing is.
+             * @example empty_file
+             */
+            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "failed" | "expired") | null;
+            /** @example 12 */
+            rowCount: number | null;
+            /** @description Chunks of the current step. */
+            progress: {
+                /** @example 12 */
+                done: number;
+                /**
+                 * @description Number of rows of the whole list.
+                 * @example 120
+                 */
+                total: number;
+            } | null;
+            preview: {
+                /**
+                 * @description Customers with their first order.
+                 * @example 12
+                 */
+                new: number;
+                /**
+                 * @description Who last changed it, and when; null if it was never changed.
+                 * @example 12
+                 */
+                changed: number;
+                /**
+                 * @description Customers that were equal already.
+                 * @example 12
+                 */
+                unchanged: number;
+                /** @example 12 */
+                conflict: number;
+                /** @example 12 */
+                rejected: number;
+            } | null;
+            result: {
+                /** @example 12 */
+                read: number;
+                /**
+                 * @description Customers that were created.
+                 * @example 12
+                 */
+                created: number;
+                /**
+                 * @description Further records of known customers.
+                 * @example 12
+                 */
+                merged: number;
+                /**
+                 * @description Customers that were changed.
+                 * @example 12
+                 */
+                updated: number;
+                /**
+                 * @description Customers that were equal already.
+                 * @example 12
+                 */
+                unchanged: number;
+                /**
+                 * @description Changed consents.
+                 * @example 12
+                 */
+                consents: number;
+                /** @example 12 */
+                rejected: number;
+            } | null;
+            undo: {
+                /** @example 12 */
+                undone: number;
+                /**
+                 * @description Changed since the import: left as they are.
+                 * @example 12
+                 */
+                changedSince: number;
+                /**
+                 * @description With sales, messages or other data since the import: left as they are.
+                 * @example 12
+                 */
+                inUse: number;
+            } | null;
+            undoUntil: string | null;
+            /**
+             * @description Whether the file of rejected rows can be downloaded.
+             * @example true
+             */
+            hasRejectedRows: boolean;
+            /**
+             * @description When it was created.
+             * @example 2026-11-28T14:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Name of the user who created it; null if they are no longer a member.
+             * @example Ana Beatriz Lima
+             */
+            createdBy: string | null;
+            /** @example 12 */
+            partCount: number;
+            /**
+             * @example [
+             *       12
+             *     ]
+             */
+            missingParts: number[];
+            /** @example utf-8 */
+            encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252") | null;
+            /** @example ; */
+            delimiter: (";" | "," | "\t" | "|") | null;
+            headers: string[] | null;
+            firstRows: string[][];
+            /** @description The chosen or remembered mapping, else the proposed one. */
+            mapping: {
+                columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null)[];
+                /**
+                 * @description The ERP's code of the store.
+                 * @example F01
+                 */
+                storeCode: string | null;
+            } | null;
+            /** @description The first rows of each outcome of the dry run. */
+            examples: {
+                /**
+                 * @description Row of the file; the first one is 1.
+                 * @example 12
+                 */
+                row: number;
+                /**
+                 * @example new
+                 * @enum {string}
+                 */
+                outcome: "new" | "changed" | "unchanged" | "conflict" | "rejected";
+                /** @description What is wrong or deserves a look. */
+                problems: {
+                    /**
+                     * @description The field of the rule.
+                     * @example storeCode
+                     */
+                    field: ("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null;
+                    /**
+                     * @description A short code that names it.
+                     * @example no_identity
+                     * @enum {string}
+                     */
+                    code: "no_identity" | "missing_store" | "unknown_store" | "invalid_text" | "text_too_long" | "digits_lost" | "invalid_cpf" | "invalid_phone" | "invalid_email" | "invalid_date" | "date_in_future" | "invalid_consent" | "erased_customer" | "two_customers" | "older_than_stored";
+                }[];
+                cells: string[];
+            }[];
+        };
+        ImportView: {
+            /**
+             * @description Id of the object.
+             * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+             */
+            id: string;
+            fileName: string;
+            /** @example 12 */
+            fileBytes: number;
+            /**
+             * @description Its status.
+             * @example uploading
+             * @enum {string}
+             */
+            status: "uploading" | "reading" | "mapping" | "previewing" | "ready" | "running" | "completed" | "stopped" | "failed" | "undoing" | "undone";
+            /**
+             * @description What is wrong with it; null if nothing is.
+             * @example empty_file
+             */
+            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "failed" | "expired") | null;
+            /** @example 12 */
+            rowCount: number | null;
+            /** @description Chunks of the current step. */
+            progress: {
+                /** @example 12 */
+                done: number;
+                /**
+                 * @description Number of rows of the whole list.
+                 * @example 120
+                 */
+                total: number;
+            } | null;
+            preview: {
+                /**
+                 * @description Customers with their first order.
+                 * @example 12
+                 */
+                new: number;
+                /**
+                 * @description Who last changed it, and when; null if it was never changed.
+                 * @example 12
+                 */
+                changed: number;
+                /**
+                 * @description Customers that were equal already.
+                 * @example 12
+                 */
+                unchanged: number;
+                /** @example 12 */
+                conflict: number;
+                /** @example 12 */
+                rejected: number;
+            } | null;
+            result: {
+                /** @example 12 */
+                read: number;
+                /**
+                 * @description Customers that were created.
+                 * @example 12
+                 */
+                created: number;
+                /**
+                 * @description Further records of known customers.
+                 * @example 12
+                 */
+                merged: number;
+                /**
+                 * @description Customers that were changed.
+                 * @example 12
+                 */
+                updated: number;
+                /**
+                 * @description Customers that were equal already.
+                 * @example 12
+                 */
+                unchanged: number;
+                /**
+                 * @description Changed consents.
+                 * @example 12
+                 */
+                consents: number;
+                /** @example 12 */
+                rejected: number;
+            } | null;
+            undo: {
+                /** @example 12 */
+                undone: number;
+                /**
+                 * @description Changed since the import: left as they are.
+                 * @example 12
+                 */
+                changedSince: number;
+                /**
+                 * @description With sales, messages or other data since the import: left as they are.
+                 * @example 12
+                 */
+                inUse: number;
+            } | null;
+            undoUntil: string | null;
+            /**
+             * @description Whether the file of rejected rows can be downloaded.
+             * @example true
+             */
+            hasRejectedRows: boolean;
+            /**
+             * @description When it was created.
+             * @example 2026-11-28T14:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Name of the user who created it; null if they are no longer a member.
+             * @example Ana Beatriz Lima
+             */
+            createdBy: string | null;
+        };
+        ImportViewPage: {
+            /** @description The rows of this page. */
+            data: components["schemas"]["ImportView"][];
+            /**
+             * @description Number of rows of the whole list.
+             * @example 120
+             */
+            total: number;
+            /**
+             * @description The page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Rows of a page.
+             * @example 50
+             */
+            limit: number;
+        };
         InboxConversation: {
             /**
              * @description Number of the conversation in the helpdesk.
@@ -9986,7 +10579,7 @@ export interface components {
              * @example audience_missing
              * @enum {string}
              */
-            code: "audience_missing" | "segment_missing" | "segment_inactive" | "number_missing" | "number_unusable" | "number_disconnected" | "number_unconfirmed" | "template_missing" | "template_unusable" | "text_missing" | "variable_missing" | "variable_unknown" | "fallback_missing" | "subject_missing" | "body_missing" | "body_unreadable" | "mail_server_missing" | "sender_missing" | "link_missing" | "survey_missing" | "survey_inactive" | "unsubscribe_missing" | "sending_stopped" | "button_link_mismatch";
+            code: "audience_missing" | "segment_missing" | "segment_inactive" | "number_missing" | "number_unusable" | "number_disconnected" | "number_unconfirmed" | "template_missing" | "template_unusable" | "text_missing" | "variable_missing" | "variable_unknown" | "fallback_missing" | "subject_missing" | "body_missing" | "body_unreadable" | "mail_server_missing" | "sender_missing" | "link_missing" | "survey_missing" | "survey_inactive" | "unsubscribe_missing" | "sending_stopped" | "button_link_mismatch" | "variant_category" | "test_metric";
             /**
              * @description Whether it prevents the send.
              * @example error
@@ -9998,6 +10591,12 @@ export interface components {
              * @example Escolha um segmento.
              */
             detail?: string;
+            /**
+             * @description The variant of an A/B test that has it; absent: the campaign.
+             * @example A
+             * @enum {string}
+             */
+            variant?: "A" | "B" | "C" | "D";
         };
         Profile: {
             /**
@@ -10106,8 +10705,11 @@ export interface components {
                      * @enum {string}
                      */
                     assignment: "treated" | "holdout";
-                    /** @description Always null: for variants of a message. */
-                    variant: null;
+                    /**
+                     * @description Null: the whole arm. Else the test's own recipients of the variant, until the horizon of the test.
+                     * @example A
+                     */
+                    variant: ("A" | "B" | "C" | "D") | null;
                     /**
                      * @description Number of customers.
                      * @example 12
@@ -10469,6 +11071,16 @@ export interface components {
              * @example treated
              */
             assignment: ("treated" | "holdout") | null;
+            /**
+             * @description Variant of an A/B test; null: without a test, left out of it, or waiting for its decision.
+             * @example A
+             */
+            variant: ("A" | "B" | "C" | "D") | null;
+            /**
+             * @description One of the test's own recipients, not one of those who got its decision.
+             * @example true
+             */
+            isTested: boolean;
             /**
              * @description Why the customer got no message, as a code; null if they did.
              * @example opt_out
@@ -11860,6 +12472,116 @@ export interface components {
              */
             limit: number;
         };
+        SendTest: {
+            /**
+             * @description Its state.
+             * @example sending
+             * @enum {string}
+             */
+            state: "sending" | "running" | "winner" | "not_proven" | "cancelled";
+            /**
+             * @example read
+             * @enum {string}
+             */
+            metric: "read" | "click" | "reply" | "purchase" | "revenue";
+            /** @example 12 */
+            sharePercent: number;
+            /** @example 12 */
+            horizonHours: number;
+            /**
+             * @example best
+             * @enum {string}
+             */
+            otherwise: "best" | "stop";
+            /**
+             * @description Null while messages of the test go out: the horizon starts after them.
+             * @example 2026-11-29T12:00:00.000Z
+             */
+            decidesAt: string | null;
+            /** @example 2026-11-29T12:00:00.000Z */
+            decidedAt: string | null;
+            /**
+             * @description Proven to be better than every other variant.
+             * @example A
+             */
+            winner: ("A" | "B" | "C" | "D") | null;
+            /**
+             * @description What the other customers get; null: nothing, or not decided.
+             * @example A
+             */
+            chosen: ("A" | "B" | "C" | "D") | null;
+            /**
+             * @description False: too few people or outcomes to compare. Null: not decided.
+             * @example true
+             */
+            isEnough: boolean | null;
+            /** @description Limited to the stores that the actor sees. */
+            variants: {
+                /**
+                 * @description Always null: for variants of a message.
+                 * @example A
+                 * @enum {string}
+                 */
+                variant: "A" | "B" | "C" | "D";
+                /**
+                 * @description Number of customers.
+                 * @example 12
+                 */
+                people: number;
+                /**
+                 * @description People with the metric's outcome; for revenue the buyers.
+                 * @example 12
+                 */
+                count: number;
+                /**
+                 * @description Share of the people, or reais per person. Null: no people.
+                 * @example 12
+                 */
+                value: number | null;
+            }[];
+            /** @description With Holm's correction. Null before the decision, and for actors who do not see every store. */
+            comparisons: {
+                /**
+                 * @description The difference that the messages made.
+                 * @example 12
+                 */
+                difference: number;
+                /**
+                 * @description Lower bound of the 95 % interval.
+                 * @example 12
+                 */
+                low: number;
+                /**
+                 * @description Upper bound of the 95 % interval.
+                 * @example 12
+                 */
+                high: number;
+                /**
+                 * @description Always null: for variants of a message.
+                 * @example A
+                 * @enum {string}
+                 */
+                variant: "A" | "B" | "C" | "D";
+                /**
+                 * @example A
+                 * @enum {string}
+                 */
+                against: "A" | "B" | "C" | "D";
+            }[] | null;
+            /** @description Customers outside the test, and how many of them got the chosen variant. */
+            others: {
+                /**
+                 * @description Number of customers.
+                 * @example 12
+                 */
+                people: number;
+                /**
+                 * @description Messages that were sent.
+                 * @example 12
+                 */
+                sent: number;
+            };
+        };
         SentContentView: {
             /**
              * @description The target of `{{link}}`; null without one.
@@ -11881,6 +12603,19 @@ export interface components {
              * @example 12
              */
             occurrence: number;
+            /**
+             * @description Of its A/B test; without one only A.
+             * @example [
+             *       "A"
+             *     ]
+             */
+            variants: ("A" | "B" | "C" | "D")[];
+            /**
+             * @description Always null: for variants of a message.
+             * @example A
+             * @enum {string}
+             */
+            variant: "A" | "B" | "C" | "D";
             /**
              * @description The channel of the message: WhatsApp or e-mail.
              * @example whatsapp
@@ -14407,6 +15142,28 @@ export interface operations {
                  *       },
                  *       "linkUrl": "https://loja.example/novidades",
                  *       "holdoutPercent": 12,
+                 *       "test": {
+                 *         "sharePercent": 12,
+                 *         "metric": "read",
+                 *         "horizonHours": 12,
+                 *         "otherwise": "best",
+                 *         "variants": [
+                 *           {
+                 *             "whatsapp": {
+                 *               "templateName": "novidades_da_semana",
+                 *               "language": "pt_BR",
+                 *               "variables": {},
+                 *               "text": "Oi, Ana! Chegou a coleção nova."
+                 *             },
+                 *             "email": {
+                 *               "subject": "Novidades da semana",
+                 *               "preheader": "Só nesta semana",
+                 *               "html": "<p>Oi, Ana!</p>",
+                 *               "text": "Oi, Ana! Chegou a coleção nova."
+                 *             }
+                 *           }
+                 *         ]
+                 *       },
                  *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                  *       "scheduledAt": "2026-12-01T13:00:00.000Z",
                  *       "recurrence": {
@@ -14545,6 +15302,80 @@ export interface operations {
                      * @example 12
                      */
                     holdoutPercent?: number;
+                    test?: {
+                        /** @example 12 */
+                        sharePercent: number;
+                        /**
+                         * @example read
+                         * @enum {string}
+                         */
+                        metric: "read" | "click" | "reply" | "purchase" | "revenue";
+                        /** @example 12 */
+                        horizonHours: number;
+                        /**
+                         * @example best
+                         * @enum {string}
+                         */
+                        otherwise: "best" | "stop";
+                        variants: {
+                            /** @description The WhatsApp message of the campaign. */
+                            whatsapp?: {
+                                /**
+                                 * @description Name of the WhatsApp template.
+                                 * @example novidades_da_semana
+                                 */
+                                templateName?: string | null;
+                                /**
+                                 * @description The language of the text.
+                                 * @example pt_BR
+                                 */
+                                language?: string | null;
+                                /** @description The values of the variables. */
+                                variables?: {
+                                    [key: string]: string | {
+                                        /**
+                                         * @description The value.
+                                         * @example champions
+                                         */
+                                        value: string;
+                                        /**
+                                         * @description What is sent if a variable has no value.
+                                         * @example cliente
+                                         */
+                                        fallback?: string | null;
+                                    };
+                                };
+                                /**
+                                 * @description The text.
+                                 * @example Oi, Ana! Chegou a coleção nova.
+                                 */
+                                text?: string | null;
+                            } | null;
+                            /** @description The mail of a campaign by e-mail. */
+                            email?: {
+                                /**
+                                 * @description What it is about.
+                                 * @example Novidades da semana
+                                 */
+                                subject?: string | null;
+                                /**
+                                 * @description The text that mailboxes show beside the subject.
+                                 * @example Só nesta semana
+                                 */
+                                preheader?: string | null;
+                                /**
+                                 * @description The mail in HTML.
+                                 * @example <p>Oi, Ana!</p>
+                                 */
+                                html?: string | null;
+                                /**
+                                 * @description The text.
+                                 * @example Oi, Ana! Chegou a coleção nova.
+                                 */
+                                text?: string | null;
+                            } | null;
+                        }[];
+                    } | null;
                     /**
                      * @description Id of the survey.
                      * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
@@ -14660,6 +15491,29 @@ export interface operations {
                      *       },
                      *       "linkUrl": "https://loja.example/novidades",
                      *       "holdoutPercent": 12,
+                     *       "test": {
+                     *         "sharePercent": 12,
+                     *         "metric": "read",
+                     *         "horizonHours": 12,
+                     *         "otherwise": "best",
+                     *         "variants": [
+                     *           {
+                     *             "variant": "A",
+                     *             "whatsapp": {
+                     *               "templateName": "novidades_da_semana",
+                     *               "variables": {},
+                     *               "language": "pt_BR",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             },
+                     *             "email": {
+                     *               "subject": "Novidades da semana",
+                     *               "preheader": "Só nesta semana",
+                     *               "html": "<p>Oi, Ana!</p>",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
                      *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "behaviorRules": {
@@ -14866,6 +15720,29 @@ export interface operations {
                      *       },
                      *       "linkUrl": "https://loja.example/novidades",
                      *       "holdoutPercent": 12,
+                     *       "test": {
+                     *         "sharePercent": 12,
+                     *         "metric": "read",
+                     *         "horizonHours": 12,
+                     *         "otherwise": "best",
+                     *         "variants": [
+                     *           {
+                     *             "variant": "A",
+                     *             "whatsapp": {
+                     *               "templateName": "novidades_da_semana",
+                     *               "variables": {},
+                     *               "language": "pt_BR",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             },
+                     *             "email": {
+                     *               "subject": "Novidades da semana",
+                     *               "preheader": "Só nesta semana",
+                     *               "html": "<p>Oi, Ana!</p>",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
                      *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "behaviorRules": {
@@ -15041,6 +15918,28 @@ export interface operations {
                  *       },
                  *       "linkUrl": "https://loja.example/novidades",
                  *       "holdoutPercent": 12,
+                 *       "test": {
+                 *         "sharePercent": 12,
+                 *         "metric": "read",
+                 *         "horizonHours": 12,
+                 *         "otherwise": "best",
+                 *         "variants": [
+                 *           {
+                 *             "whatsapp": {
+                 *               "templateName": "novidades_da_semana",
+                 *               "language": "pt_BR",
+                 *               "variables": {},
+                 *               "text": "Oi, Ana! Chegou a coleção nova."
+                 *             },
+                 *             "email": {
+                 *               "subject": "Novidades da semana",
+                 *               "preheader": "Só nesta semana",
+                 *               "html": "<p>Oi, Ana!</p>",
+                 *               "text": "Oi, Ana! Chegou a coleção nova."
+                 *             }
+                 *           }
+                 *         ]
+                 *       },
                  *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                  *       "scheduledAt": "2026-12-01T13:00:00.000Z",
                  *       "recurrence": {
@@ -15184,6 +16083,80 @@ export interface operations {
                      * @example 12
                      */
                     holdoutPercent?: number;
+                    test?: {
+                        /** @example 12 */
+                        sharePercent: number;
+                        /**
+                         * @example read
+                         * @enum {string}
+                         */
+                        metric: "read" | "click" | "reply" | "purchase" | "revenue";
+                        /** @example 12 */
+                        horizonHours: number;
+                        /**
+                         * @example best
+                         * @enum {string}
+                         */
+                        otherwise: "best" | "stop";
+                        variants: {
+                            /** @description The WhatsApp message of the campaign. */
+                            whatsapp?: {
+                                /**
+                                 * @description Name of the WhatsApp template.
+                                 * @example novidades_da_semana
+                                 */
+                                templateName?: string | null;
+                                /**
+                                 * @description The language of the text.
+                                 * @example pt_BR
+                                 */
+                                language?: string | null;
+                                /** @description The values of the variables. */
+                                variables?: {
+                                    [key: string]: string | {
+                                        /**
+                                         * @description The value.
+                                         * @example champions
+                                         */
+                                        value: string;
+                                        /**
+                                         * @description What is sent if a variable has no value.
+                                         * @example cliente
+                                         */
+                                        fallback?: string | null;
+                                    };
+                                };
+                                /**
+                                 * @description The text.
+                                 * @example Oi, Ana! Chegou a coleção nova.
+                                 */
+                                text?: string | null;
+                            } | null;
+                            /** @description The mail of a campaign by e-mail; omitted fields stay. */
+                            email?: {
+                                /**
+                                 * @description What it is about.
+                                 * @example Novidades da semana
+                                 */
+                                subject?: string | null;
+                                /**
+                                 * @description The text that mailboxes show beside the subject.
+                                 * @example Só nesta semana
+                                 */
+                                preheader?: string | null;
+                                /**
+                                 * @description The mail in HTML.
+                                 * @example <p>Oi, Ana!</p>
+                                 */
+                                html?: string | null;
+                                /**
+                                 * @description The text.
+                                 * @example Oi, Ana! Chegou a coleção nova.
+                                 */
+                                text?: string | null;
+                            } | null;
+                        }[];
+                    } | null;
                     /**
                      * @description Id of the survey.
                      * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
@@ -15299,6 +16272,29 @@ export interface operations {
                      *       },
                      *       "linkUrl": "https://loja.example/novidades",
                      *       "holdoutPercent": 12,
+                     *       "test": {
+                     *         "sharePercent": 12,
+                     *         "metric": "read",
+                     *         "horizonHours": 12,
+                     *         "otherwise": "best",
+                     *         "variants": [
+                     *           {
+                     *             "variant": "A",
+                     *             "whatsapp": {
+                     *               "templateName": "novidades_da_semana",
+                     *               "variables": {},
+                     *               "language": "pt_BR",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             },
+                     *             "email": {
+                     *               "subject": "Novidades da semana",
+                     *               "preheader": "Só nesta semana",
+                     *               "html": "<p>Oi, Ana!</p>",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
                      *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "behaviorRules": {
@@ -15521,6 +16517,29 @@ export interface operations {
                      *       },
                      *       "linkUrl": "https://loja.example/novidades",
                      *       "holdoutPercent": 12,
+                     *       "test": {
+                     *         "sharePercent": 12,
+                     *         "metric": "read",
+                     *         "horizonHours": 12,
+                     *         "otherwise": "best",
+                     *         "variants": [
+                     *           {
+                     *             "variant": "A",
+                     *             "whatsapp": {
+                     *               "templateName": "novidades_da_semana",
+                     *               "variables": {},
+                     *               "language": "pt_BR",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             },
+                     *             "email": {
+                     *               "subject": "Novidades da semana",
+                     *               "preheader": "Só nesta semana",
+                     *               "html": "<p>Oi, Ana!</p>",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
                      *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "behaviorRules": {
@@ -15640,7 +16659,8 @@ export interface operations {
                      *         {
                      *           "code": "audience_missing",
                      *           "severity": "error",
-                     *           "detail": "Escolha um segmento."
+                     *           "detail": "Escolha um segmento.",
+                     *           "variant": "A"
                      *         }
                      *       ]
                      *     }
@@ -15707,6 +16727,11 @@ export interface operations {
                  * @example 12
                  */
                 occurrence?: number;
+                /**
+                 * @description Always null: for variants of a message.
+                 * @example
+                 */
+                variant?: "" | ("A" | "B" | "C" | "D");
             };
             header?: never;
             path: {
@@ -15732,6 +16757,10 @@ export interface operations {
                      *       "version": 12,
                      *       "isExact": true,
                      *       "occurrence": 12,
+                     *       "variants": [
+                     *         "A"
+                     *       ],
+                     *       "variant": "A",
                      *       "channel": "whatsapp",
                      *       "startedAt": "2026-11-29T12:00:00.000Z",
                      *       "whatsapp": {
@@ -15967,6 +16996,29 @@ export interface operations {
                      *       },
                      *       "linkUrl": "https://loja.example/novidades",
                      *       "holdoutPercent": 12,
+                     *       "test": {
+                     *         "sharePercent": 12,
+                     *         "metric": "read",
+                     *         "horizonHours": 12,
+                     *         "otherwise": "best",
+                     *         "variants": [
+                     *           {
+                     *             "variant": "A",
+                     *             "whatsapp": {
+                     *               "templateName": "novidades_da_semana",
+                     *               "variables": {},
+                     *               "language": "pt_BR",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             },
+                     *             "email": {
+                     *               "subject": "Novidades da semana",
+                     *               "preheader": "Só nesta semana",
+                     *               "html": "<p>Oi, Ana!</p>",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
                      *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "behaviorRules": {
@@ -16101,7 +17153,7 @@ export interface operations {
                      *       "arms": [
                      *         {
                      *           "assignment": "treated",
-                     *           "variant": null,
+                     *           "variant": "A",
                      *           "people": 12,
                      *           "buyers": 12,
                      *           "revenue": 12
@@ -16125,6 +17177,39 @@ export interface operations {
                      *         "high": 12
                      *       },
                      *       "seed": 12,
+                     *       "test": {
+                     *         "state": "sending",
+                     *         "metric": "read",
+                     *         "sharePercent": 12,
+                     *         "horizonHours": 12,
+                     *         "otherwise": "best",
+                     *         "decidesAt": "2026-11-29T12:00:00.000Z",
+                     *         "decidedAt": "2026-11-29T12:00:00.000Z",
+                     *         "winner": "A",
+                     *         "chosen": "A",
+                     *         "isEnough": true,
+                     *         "variants": [
+                     *           {
+                     *             "variant": "A",
+                     *             "people": 12,
+                     *             "count": 12,
+                     *             "value": 12
+                     *           }
+                     *         ],
+                     *         "comparisons": [
+                     *           {
+                     *             "difference": 12,
+                     *             "low": 12,
+                     *             "high": 12,
+                     *             "variant": "A",
+                     *             "against": "A"
+                     *           }
+                     *         ],
+                     *         "others": {
+                     *           "people": 12,
+                     *           "sent": 12
+                     *         }
+                     *       },
                      *       "cost": 12,
                      *       "withoutTariff": 12,
                      *       "marginPercent": 12,
@@ -16245,6 +17330,29 @@ export interface operations {
                      *       },
                      *       "linkUrl": "https://loja.example/novidades",
                      *       "holdoutPercent": 12,
+                     *       "test": {
+                     *         "sharePercent": 12,
+                     *         "metric": "read",
+                     *         "horizonHours": 12,
+                     *         "otherwise": "best",
+                     *         "variants": [
+                     *           {
+                     *             "variant": "A",
+                     *             "whatsapp": {
+                     *               "templateName": "novidades_da_semana",
+                     *               "variables": {},
+                     *               "language": "pt_BR",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             },
+                     *             "email": {
+                     *               "subject": "Novidades da semana",
+                     *               "preheader": "Só nesta semana",
+                     *               "html": "<p>Oi, Ana!</p>",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
                      *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "behaviorRules": {
@@ -16349,6 +17457,11 @@ export interface operations {
                  * @example 12
                  */
                 occurrence?: number;
+                /**
+                 * @description Always null: for variants of a message.
+                 * @example
+                 */
+                variant?: "" | ("A" | "B" | "C" | "D");
             };
             header?: never;
             path: {
@@ -16561,6 +17674,13 @@ export interface operations {
                  */
                 assignment?: "" | ("treated" | "holdout");
                 /**
+                 * @description Always null: for variants of a message.
+                 * @example
+                 */
+                variant?: "" | ("A" | "B" | "C" | "D");
+                /** @example  */
+                tested?: "" | string;
+                /**
                  * @description Why, as a code. Anything else is ignored.
                  * @example no_phone
                  */
@@ -16631,6 +17751,8 @@ export interface operations {
                      *           "address": "Rua das Flores, 100",
                      *           "status": "queued",
                      *           "assignment": "treated",
+                     *           "variant": "A",
+                     *           "isTested": true,
                      *           "reasonCode": "opt_out",
                      *           "errorCode": "131026",
                      *           "acceptedAt": "2026-11-29T12:00:01.000Z",
@@ -16687,6 +17809,13 @@ export interface operations {
                  * @example
                  */
                 assignment?: "" | ("treated" | "holdout");
+                /**
+                 * @description Always null: for variants of a message.
+                 * @example
+                 */
+                variant?: "" | ("A" | "B" | "C" | "D");
+                /** @example  */
+                tested?: "" | string;
                 /**
                  * @description Why, as a code. Anything else is ignored.
                  * @example no_phone
@@ -16804,7 +17933,10 @@ export interface operations {
                      *       "content": {
                      *         "version": 12,
                      *         "isExact": true,
-                     *         "channel": "whatsapp"
+                     *         "channel": "whatsapp",
+                     *         "variants": [
+                     *           "A"
+                     *         ]
                      *       },
                      *       "metrics": {
                      *         "sent": 12,
@@ -16903,6 +18035,209 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    postCampaignsIdResend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A repeated request with the same key and body gets the first response again, for 24 hours.
+                 * @example 5b0c6e2a-8f3d-4b1e-9a7c-2d6f1e0b3c4a
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sent": 12,
+                     *       "delivered": 12,
+                     *       "reads": 12,
+                     *       "replies": 12,
+                     *       "clicks": 12,
+                     *       "conversions": 12,
+                     *       "revenue": 12,
+                     *       "failed": 12,
+                     *       "skipped": 12,
+                     *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "name": "Novidades da semana",
+                     *       "channel": "whatsapp",
+                     *       "status": "draft",
+                     *       "segment": {
+                     *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *         "name": "Melhores clientes"
+                     *       },
+                     *       "tags": [
+                     *         "natal"
+                     *       ],
+                     *       "scheduledAt": "2026-12-01T13:00:00.000Z",
+                     *       "recurrence": {
+                     *         "frequency": "daily",
+                     *         "interval": 12,
+                     *         "weekdays": [
+                     *           "sunday"
+                     *         ],
+                     *         "time": "10:00",
+                     *         "until": "2026-12-31"
+                     *       },
+                     *       "occurrence": 12,
+                     *       "pausedReason": "provider_limit",
+                     *       "paused": {
+                     *         "at": "2026-11-29T12:00:00.000Z",
+                     *         "by": {
+                     *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *           "name": "Novidades da semana"
+                     *         }
+                     *       },
+                     *       "waiting": {
+                     *         "reason": "organization_quota",
+                     *         "until": "2026-12-31"
+                     *       },
+                     *       "mayChange": true,
+                     *       "startedAt": "2026-11-29T12:00:00.000Z",
+                     *       "audienceAt": "2026-11-29T12:00:00.000Z",
+                     *       "finishedAt": "2026-11-29T12:04:10.000Z",
+                     *       "createdAt": "2026-11-28T14:30:00.000Z",
+                     *       "updatedAt": "2026-11-29T11:00:00.000Z",
+                     *       "progress": {
+                     *         "audience": 12,
+                     *         "queued": 12,
+                     *         "sending": 12,
+                     *         "inDoubt": 12,
+                     *         "perMinute": 12,
+                     *         "averagePerMinute": 12,
+                     *         "endsAt": "2026-12-01T00:00:00.000Z"
+                     *       },
+                     *       "linkUrl": "https://loja.example/novidades",
+                     *       "holdoutPercent": 12,
+                     *       "test": {
+                     *         "sharePercent": 12,
+                     *         "metric": "read",
+                     *         "horizonHours": 12,
+                     *         "otherwise": "best",
+                     *         "variants": [
+                     *           {
+                     *             "variant": "A",
+                     *             "whatsapp": {
+                     *               "templateName": "novidades_da_semana",
+                     *               "variables": {},
+                     *               "language": "pt_BR",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             },
+                     *             "email": {
+                     *               "subject": "Novidades da semana",
+                     *               "preheader": "Só nesta semana",
+                     *               "html": "<p>Oi, Ana!</p>",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "behaviorRules": {
+                     *         "rules": [
+                     *           {
+                     *             "logic": "AND",
+                     *             "filters": [
+                     *               {
+                     *                 "category": "rfm",
+                     *                 "field": "rfmStatus",
+                     *                 "operator": "eq",
+                     *                 "value": "champions"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "whatsapp": {
+                     *         "templateName": "novidades_da_semana",
+                     *         "variables": {},
+                     *         "language": "pt_BR",
+                     *         "text": "Oi, Ana! Chegou a coleção nova.",
+                     *         "numberId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *         "number": {
+                     *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *           "provider": "gateway",
+                     *           "displayPhoneNumber": "+55 11 98765-4321",
+                     *           "store": "Aurora Centro"
+                     *         }
+                     *       },
+                     *       "email": {
+                     *         "subject": "Novidades da semana",
+                     *         "preheader": "Só nesta semana",
+                     *         "html": "<p>Oi, Ana!</p>",
+                     *         "text": "Oi, Ana! Chegou a coleção nova.",
+                     *         "fromName": "Loja Aurora",
+                     *         "replyTo": "oi@aurora.example"
+                     *       },
+                     *       "createdBy": "Ana Beatriz Lima",
+                     *       "updatedBy": "Ana Beatriz Lima",
+                     *       "version": 12,
+                     *       "content": {
+                     *         "version": 12,
+                     *         "isSent": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "campaign_not_found" | "not_found" | "organization_not_found" | "survey_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "campaign_being_sent" | "campaign_changed" | "campaign_not_sent" | "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     postCampaignsIdResume: {
         parameters: {
             query?: never;
@@ -16992,6 +18327,29 @@ export interface operations {
                      *       },
                      *       "linkUrl": "https://loja.example/novidades",
                      *       "holdoutPercent": 12,
+                     *       "test": {
+                     *         "sharePercent": 12,
+                     *         "metric": "read",
+                     *         "horizonHours": 12,
+                     *         "otherwise": "best",
+                     *         "variants": [
+                     *           {
+                     *             "variant": "A",
+                     *             "whatsapp": {
+                     *               "templateName": "novidades_da_semana",
+                     *               "variables": {},
+                     *               "language": "pt_BR",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             },
+                     *             "email": {
+                     *               "subject": "Novidades da semana",
+                     *               "preheader": "Só nesta semana",
+                     *               "html": "<p>Oi, Ana!</p>",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
                      *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "behaviorRules": {
@@ -17172,6 +18530,29 @@ export interface operations {
                      *       },
                      *       "linkUrl": "https://loja.example/novidades",
                      *       "holdoutPercent": 12,
+                     *       "test": {
+                     *         "sharePercent": 12,
+                     *         "metric": "read",
+                     *         "horizonHours": 12,
+                     *         "otherwise": "best",
+                     *         "variants": [
+                     *           {
+                     *             "variant": "A",
+                     *             "whatsapp": {
+                     *               "templateName": "novidades_da_semana",
+                     *               "variables": {},
+                     *               "language": "pt_BR",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             },
+                     *             "email": {
+                     *               "subject": "Novidades da semana",
+                     *               "preheader": "Só nesta semana",
+                     *               "html": "<p>Oi, Ana!</p>",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
                      *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *       "behaviorRules": {
@@ -17319,7 +18700,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "phone": "11987654321",
-                 *       "customerId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10"
+                 *       "customerId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                 *       "variant": "A"
                  *     }
                  */
                 "application/json": {
@@ -17333,6 +18715,12 @@ export interface operations {
                      * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
                      */
                     customerId?: string | null;
+                    /**
+                     * @description Always null: for variants of a message.
+                     * @example A
+                     * @enum {string}
+                     */
+                    variant?: "A" | "B" | "C" | "D";
                 };
             };
         };
@@ -17445,7 +18833,8 @@ export interface operations {
                      *       "problem": {
                      *         "code": "audience_missing",
                      *         "severity": "error",
-                     *         "detail": "Escolha um segmento."
+                     *         "detail": "Escolha um segmento.",
+                     *         "variant": "A"
                      *       }
                      *     }
                      */
@@ -18011,7 +19400,7 @@ export interface operations {
                      *           "arms": [
                      *             {
                      *               "assignment": "treated",
-                     *               "variant": null,
+                     *               "variant": "A",
                      *               "people": 12,
                      *               "buyers": 12,
                      *               "revenue": 12
@@ -23466,6 +24855,1203 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getImports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. Anything else counts as 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Rows of a page. Anything else counts as 50.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *           "fileBytes": 12,
+                     *           "status": "uploading",
+                     *           "problem": "empty_file",
+                     *           "rowCount": 12,
+                     *           "progress": {
+                     *             "done": 12,
+                     *             "total": 120
+                     *           },
+                     *           "preview": {
+                     *             "new": 12,
+                     *             "changed": 12,
+                     *             "unchanged": 12,
+                     *             "conflict": 12,
+                     *             "rejected": 12
+                     *           },
+                     *           "result": {
+                     *             "read": 12,
+                     *             "created": 12,
+                     *             "merged": 12,
+                     *             "updated": 12,
+                     *             "unchanged": 12,
+                     *             "consents": 12,
+                     *             "rejected": 12
+                     *           },
+                     *           "undo": {
+                     *             "undone": 12,
+                     *             "changedSince": 12,
+                     *             "inUse": 12
+                     *           },
+                     *           "undoUntil": null,
+                     *           "hasRejectedRows": true,
+                     *           "createdAt": "2026-11-28T14:30:00.000Z",
+                     *           "createdBy": "Ana Beatriz Lima"
+                     *         }
+                     *       ],
+                     *       "total": 120,
+                     *       "page": 1,
+                     *       "limit": 50
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A repeated request with the same key and body gets the first response again, for 24 hours.
+                 * @example 5b0c6e2a-8f3d-4b1e-9a7c-2d6f1e0b3c4a
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fileBytes": 12
+                 *     }
+                 */
+                "application/json": {
+                    fileName: string;
+                    /** @example 12 */
+                    fileBytes: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileBytes": 12,
+                     *       "status": "uploading",
+                     *       "problem": "empty_file",
+                     *       "rowCount": 12,
+                     *       "progress": {
+                     *         "done": 12,
+                     *         "total": 120
+                     *       },
+                     *       "preview": {
+                     *         "new": 12,
+                     *         "changed": 12,
+                     *         "unchanged": 12,
+                     *         "conflict": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "result": {
+                     *         "read": 12,
+                     *         "created": 12,
+                     *         "merged": 12,
+                     *         "updated": 12,
+                     *         "unchanged": 12,
+                     *         "consents": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "undo": {
+                     *         "undone": 12,
+                     *         "changedSince": 12,
+                     *         "inUse": 12
+                     *       },
+                     *       "undoUntil": null,
+                     *       "hasRejectedRows": true,
+                     *       "createdAt": "2026-11-28T14:30:00.000Z",
+                     *       "createdBy": "Ana Beatriz Lima",
+                     *       "partCount": 12,
+                     *       "missingParts": [
+                     *         12
+                     *       ],
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ";",
+                     *       "headers": [],
+                     *       "firstRows": [
+                     *         []
+                     *       ],
+                     *       "mapping": {
+                     *         "columns": [
+                     *           "storeCode"
+                     *         ],
+                     *         "storeCode": "F01"
+                     *       },
+                     *       "examples": [
+                     *         {
+                     *           "row": 12,
+                     *           "outcome": "new",
+                     *           "problems": [
+                     *             {
+                     *               "field": "storeCode",
+                     *               "code": "no_identity"
+                     *             }
+                     *           ],
+                     *           "cells": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "import_not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_limit_reached";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getImportsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileBytes": 12,
+                     *       "status": "uploading",
+                     *       "problem": "empty_file",
+                     *       "rowCount": 12,
+                     *       "progress": {
+                     *         "done": 12,
+                     *         "total": 120
+                     *       },
+                     *       "preview": {
+                     *         "new": 12,
+                     *         "changed": 12,
+                     *         "unchanged": 12,
+                     *         "conflict": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "result": {
+                     *         "read": 12,
+                     *         "created": 12,
+                     *         "merged": 12,
+                     *         "updated": 12,
+                     *         "unchanged": 12,
+                     *         "consents": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "undo": {
+                     *         "undone": 12,
+                     *         "changedSince": 12,
+                     *         "inUse": 12
+                     *       },
+                     *       "undoUntil": null,
+                     *       "hasRejectedRows": true,
+                     *       "createdAt": "2026-11-28T14:30:00.000Z",
+                     *       "createdBy": "Ana Beatriz Lima",
+                     *       "partCount": 12,
+                     *       "missingParts": [
+                     *         12
+                     *       ],
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ";",
+                     *       "headers": [],
+                     *       "firstRows": [
+                     *         []
+                     *       ],
+                     *       "mapping": {
+                     *         "columns": [
+                     *           "storeCode"
+                     *         ],
+                     *         "storeCode": "F01"
+                     *       },
+                     *       "examples": [
+                     *         {
+                     *           "row": 12,
+                     *           "outcome": "new",
+                     *           "problems": [
+                     *             {
+                     *               "field": "storeCode",
+                     *               "code": "no_identity"
+                     *             }
+                     *           ],
+                     *           "cells": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    putImportsIdParts: {
+        parameters: {
+            query: {
+                /** @example 12 */
+                part: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "import_in_other_state";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImportsIdPreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A repeated request with the same key and body gets the first response again, for 24 hours.
+                 * @example 5b0c6e2a-8f3d-4b1e-9a7c-2d6f1e0b3c4a
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "storeCode"
+                 *       ],
+                 *       "storeCode": "F01"
+                 *     }
+                 */
+                "application/json": {
+                    columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null)[];
+                    /**
+                     * @description The ERP's code of the store.
+                     * @default null
+                     * @example F01
+                     */
+                    storeCode?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileBytes": 12,
+                     *       "status": "uploading",
+                     *       "problem": "empty_file",
+                     *       "rowCount": 12,
+                     *       "progress": {
+                     *         "done": 12,
+                     *         "total": 120
+                     *       },
+                     *       "preview": {
+                     *         "new": 12,
+                     *         "changed": 12,
+                     *         "unchanged": 12,
+                     *         "conflict": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "result": {
+                     *         "read": 12,
+                     *         "created": 12,
+                     *         "merged": 12,
+                     *         "updated": 12,
+                     *         "unchanged": 12,
+                     *         "consents": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "undo": {
+                     *         "undone": 12,
+                     *         "changedSince": 12,
+                     *         "inUse": 12
+                     *       },
+                     *       "undoUntil": null,
+                     *       "hasRejectedRows": true,
+                     *       "createdAt": "2026-11-28T14:30:00.000Z",
+                     *       "createdBy": "Ana Beatriz Lima",
+                     *       "partCount": 12,
+                     *       "missingParts": [
+                     *         12
+                     *       ],
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ";",
+                     *       "headers": [],
+                     *       "firstRows": [
+                     *         []
+                     *       ],
+                     *       "mapping": {
+                     *         "columns": [
+                     *           "storeCode"
+                     *         ],
+                     *         "storeCode": "F01"
+                     *       },
+                     *       "examples": [
+                     *         {
+                     *           "row": 12,
+                     *           "outcome": "new",
+                     *           "problems": [
+                     *             {
+                     *               "field": "storeCode",
+                     *               "code": "no_identity"
+                     *             }
+                     *           ],
+                     *           "cells": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImportsIdRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A repeated request with the same key and body gets the first response again, for 24 hours.
+                 * @example 5b0c6e2a-8f3d-4b1e-9a7c-2d6f1e0b3c4a
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileBytes": 12,
+                     *       "status": "uploading",
+                     *       "problem": "empty_file",
+                     *       "rowCount": 12,
+                     *       "progress": {
+                     *         "done": 12,
+                     *         "total": 120
+                     *       },
+                     *       "preview": {
+                     *         "new": 12,
+                     *         "changed": 12,
+                     *         "unchanged": 12,
+                     *         "conflict": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "result": {
+                     *         "read": 12,
+                     *         "created": 12,
+                     *         "merged": 12,
+                     *         "updated": 12,
+                     *         "unchanged": 12,
+                     *         "consents": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "undo": {
+                     *         "undone": 12,
+                     *         "changedSince": 12,
+                     *         "inUse": 12
+                     *       },
+                     *       "undoUntil": null,
+                     *       "hasRejectedRows": true,
+                     *       "createdAt": "2026-11-28T14:30:00.000Z",
+                     *       "createdBy": "Ana Beatriz Lima",
+                     *       "partCount": 12,
+                     *       "missingParts": [
+                     *         12
+                     *       ],
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ";",
+                     *       "headers": [],
+                     *       "firstRows": [
+                     *         []
+                     *       ],
+                     *       "mapping": {
+                     *         "columns": [
+                     *           "storeCode"
+                     *         ],
+                     *         "storeCode": "F01"
+                     *       },
+                     *       "examples": [
+                     *         {
+                     *           "row": 12,
+                     *           "outcome": "new",
+                     *           "problems": [
+                     *             {
+                     *               "field": "storeCode",
+                     *               "code": "no_identity"
+                     *             }
+                     *           ],
+                     *           "cells": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state" | "import_incomplete";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getImportsIdRejectedRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImportsIdRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A repeated request with the same key and body gets the first response again, for 24 hours.
+                 * @example 5b0c6e2a-8f3d-4b1e-9a7c-2d6f1e0b3c4a
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileBytes": 12,
+                     *       "status": "uploading",
+                     *       "problem": "empty_file",
+                     *       "rowCount": 12,
+                     *       "progress": {
+                     *         "done": 12,
+                     *         "total": 120
+                     *       },
+                     *       "preview": {
+                     *         "new": 12,
+                     *         "changed": 12,
+                     *         "unchanged": 12,
+                     *         "conflict": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "result": {
+                     *         "read": 12,
+                     *         "created": 12,
+                     *         "merged": 12,
+                     *         "updated": 12,
+                     *         "unchanged": 12,
+                     *         "consents": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "undo": {
+                     *         "undone": 12,
+                     *         "changedSince": 12,
+                     *         "inUse": 12
+                     *       },
+                     *       "undoUntil": null,
+                     *       "hasRejectedRows": true,
+                     *       "createdAt": "2026-11-28T14:30:00.000Z",
+                     *       "createdBy": "Ana Beatriz Lima",
+                     *       "partCount": 12,
+                     *       "missingParts": [
+                     *         12
+                     *       ],
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ";",
+                     *       "headers": [],
+                     *       "firstRows": [
+                     *         []
+                     *       ],
+                     *       "mapping": {
+                     *         "columns": [
+                     *           "storeCode"
+                     *         ],
+                     *         "storeCode": "F01"
+                     *       },
+                     *       "examples": [
+                     *         {
+                     *           "row": 12,
+                     *           "outcome": "new",
+                     *           "problems": [
+                     *             {
+                     *               "field": "storeCode",
+                     *               "code": "no_identity"
+                     *             }
+                     *           ],
+                     *           "cells": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImportsIdStop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A repeated request with the same key and body gets the first response again, for 24 hours.
+                 * @example 5b0c6e2a-8f3d-4b1e-9a7c-2d6f1e0b3c4a
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileBytes": 12,
+                     *       "status": "uploading",
+                     *       "problem": "empty_file",
+                     *       "rowCount": 12,
+                     *       "progress": {
+                     *         "done": 12,
+                     *         "total": 120
+                     *       },
+                     *       "preview": {
+                     *         "new": 12,
+                     *         "changed": 12,
+                     *         "unchanged": 12,
+                     *         "conflict": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "result": {
+                     *         "read": 12,
+                     *         "created": 12,
+                     *         "merged": 12,
+                     *         "updated": 12,
+                     *         "unchanged": 12,
+                     *         "consents": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "undo": {
+                     *         "undone": 12,
+                     *         "changedSince": 12,
+                     *         "inUse": 12
+                     *       },
+                     *       "undoUntil": null,
+                     *       "hasRejectedRows": true,
+                     *       "createdAt": "2026-11-28T14:30:00.000Z",
+                     *       "createdBy": "Ana Beatriz Lima",
+                     *       "partCount": 12,
+                     *       "missingParts": [
+                     *         12
+                     *       ],
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ";",
+                     *       "headers": [],
+                     *       "firstRows": [
+                     *         []
+                     *       ],
+                     *       "mapping": {
+                     *         "columns": [
+                     *           "storeCode"
+                     *         ],
+                     *         "storeCode": "F01"
+                     *       },
+                     *       "examples": [
+                     *         {
+                     *           "row": 12,
+                     *           "outcome": "new",
+                     *           "problems": [
+                     *             {
+                     *               "field": "storeCode",
+                     *               "code": "no_identity"
+                     *             }
+                     *           ],
+                     *           "cells": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImportsIdUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A repeated request with the same key and body gets the first response again, for 24 hours.
+                 * @example 5b0c6e2a-8f3d-4b1e-9a7c-2d6f1e0b3c4a
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileBytes": 12,
+                     *       "status": "uploading",
+                     *       "problem": "empty_file",
+                     *       "rowCount": 12,
+                     *       "progress": {
+                     *         "done": 12,
+                     *         "total": 120
+                     *       },
+                     *       "preview": {
+                     *         "new": 12,
+                     *         "changed": 12,
+                     *         "unchanged": 12,
+                     *         "conflict": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "result": {
+                     *         "read": 12,
+                     *         "created": 12,
+                     *         "merged": 12,
+                     *         "updated": 12,
+                     *         "unchanged": 12,
+                     *         "consents": 12,
+                     *         "rejected": 12
+                     *       },
+                     *       "undo": {
+                     *         "undone": 12,
+                     *         "changedSince": 12,
+                     *         "inUse": 12
+                     *       },
+                     *       "undoUntil": null,
+                     *       "hasRejectedRows": true,
+                     *       "createdAt": "2026-11-28T14:30:00.000Z",
+                     *       "createdBy": "Ana Beatriz Lima",
+                     *       "partCount": 12,
+                     *       "missingParts": [
+                     *         12
+                     *       ],
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ";",
+                     *       "headers": [],
+                     *       "firstRows": [
+                     *         []
+                     *       ],
+                     *       "mapping": {
+                     *         "columns": [
+                     *           "storeCode"
+                     *         ],
+                     *         "storeCode": "F01"
+                     *       },
+                     *       "examples": [
+                     *         {
+                     *           "row": 12,
+                     *           "outcome": "new",
+                     *           "problems": [
+                     *             {
+                     *               "field": "storeCode",
+                     *               "code": "no_identity"
+                     *             }
+                     *           ],
+                     *           "cells": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "import_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state" | "import_undo_expired";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };

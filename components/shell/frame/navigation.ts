@@ -79,6 +79,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
       ...group("data", [
         page("integrations", "/integracoes", "app:integrations"),
         page("sync", "/sincronizacao", "app:erp"),
+        page("imports", "/importar", "app:integrations"),
         page("rfmRules", "/configuracoes/rfm", "app:settings"),
         page("retention", "/configuracoes/retencao", "app:settings"),
       ]),

@@ -1,3 +1,4 @@
+import { removeOldImports } from "../../../lib/imports/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import {
   oldRowsRemovalRequested,
@@ -18,6 +19,7 @@ const REMOVALS = [
   removeOldTokens,
   removeOldIdempotencyKeys,
   removeOldDeliveries,
+  removeOldImports,
   removeOldJobRuns,
 ];
 

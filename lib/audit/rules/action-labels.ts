@@ -57,6 +57,11 @@ const ACTION_LABELS: Record<ActionType, string> = {
   WEBHOOK_TEST: "Teste de webhook de saída",
   WEBHOOK_REPLAY: "Reenvio de webhook de saída",
   WEBHOOK_PAUSE: "Pausa automática de webhook de saída",
+  IMPORT_CREATE: "Envio de arquivo para importar",
+  IMPORT_RUN: "Importação de clientes",
+  IMPORT_STOP: "Parada de importação",
+  IMPORT_UNDO: "Importação desfeita",
+  IMPORT_DOWNLOAD: "Download de linhas rejeitadas",
   AUDIT_EXPORT: "Exportação da auditoria",
   SIGN_IN_FAILED: "Entrada recusada",
 };

@@ -151,6 +151,16 @@ const RULES: readonly Rule[] = [
     pattern: /\/settings\/outbound-webhooks\/([^/]+)\/replay$/,
     idName: "webhookId",
   },
+  { actionType: "IMPORT_CREATE", method: "POST", pattern: /\/imports$/ },
+  { actionType: "IMPORT_RUN", method: "POST", pattern: /\/imports\/([^/]+)\/run$/, idName: "importId" },
+  { actionType: "IMPORT_STOP", method: "POST", pattern: /\/imports\/([^/]+)\/stop$/, idName: "importId" },
+  { actionType: "IMPORT_UNDO", method: "POST", pattern: /\/imports\/([^/]+)\/undo$/, idName: "importId" },
+  {
+    actionType: "IMPORT_DOWNLOAD",
+    method: "GET",
+    pattern: /\/imports\/([^/]+)\/rejected-rows$/,
+    idName: "importId",
+  },
   { actionType: "AUDIT_EXPORT", method: "GET", pattern: /\/audit\/export$/ },
 ];
 

@@ -12,6 +12,7 @@ const KINDS: Record<string, AuditTarget["kind"]> = {
   instanceId: "whatsappNumber",
   apiKeyId: "apiKey",
   webhookId: "webhook",
+  importId: "import",
 };
 
 /** Actions whose request names no target, which the state after the change describes. */
@@ -21,6 +22,7 @@ const NOTED: Record<string, { kind: AuditTarget["kind"]; idField: string }> = {
   CAMPAIGN_CREATE: { kind: "campaign", idField: "id" },
   SETTINGS_WHATSAPP_ADD: { kind: "whatsappNumber", idField: "id" },
   API_KEY_CREATE: { kind: "apiKey", idField: "id" },
+  IMPORT_CREATE: { kind: "import", idField: "id" },
   WEBHOOK_CREATE: { kind: "webhook", idField: "id" },
   SETTINGS_STORE_UPDATE: { kind: "store", idField: "storeId" },
 };

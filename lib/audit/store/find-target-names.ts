@@ -16,6 +16,7 @@ const NAMES = {
   apiKey: `SELECT id, name FROM api_key ${NAMED}`,
   webhook: `SELECT id, coalesce(nullif(description, ''), substring(url FROM '^https?://([^/?]+)')) AS name
     FROM webhook_endpoint ${NAMED}`,
+  import: `SELECT id, file_name AS name FROM customer_import ${NAMED}`,
   customer: `SELECT id, name FROM customer ${NAMED} ${IN_SCOPE}`,
 } as const;
 const SCOPED: ReadonlySet<NamedKind> = new Set(["customer"]);

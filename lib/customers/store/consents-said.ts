@@ -21,23 +21,26 @@ export type SpokenWord = {
   at: Date;
 };
 
+/** A row of `consent_change`; a repeated opt-out is kept, but changes nothing. */
+export type KeptChange = { id: string; isChange: boolean };
+
 /**
  * The caller holds `lockMetrics`. One statement per channel; a customer's latest event wins, an opt-out wins a tie. A
  * repeated WhatsApp opt-out is stored without counting as a change, because an earlier opt-in may arrive late. Email
  * has no opt-in.
  */
-export async function writeConsentsSaid(sql: Sql, orgId: string, said: readonly SpokenWord[]): Promise<number> {
-  let changed = 0;
+export async function writeConsentsSaid(sql: Sql, orgId: string, said: readonly SpokenWord[]): Promise<KeptChange[]> {
+  const kept: KeptChange[] = [];
   for (const channel of ["whatsapp", "email"] as const) {
     const ofChannel = said.filter((one) => one.channel === channel);
-    if (ofChannel.length > 0) changed += await writeChannel(sql, orgId, channel, ofChannel);
+    if (ofChannel.length > 0) kept.push(...(await writeChannel(sql, orgId, channel, ofChannel)));
   }
-  return changed;
+  return kept;
 }
 
-async function writeChannel(sql: Sql, orgId: string, channel: Consent, said: readonly SpokenWord[]): Promise<number> {
+function writeChannel(sql: Sql, orgId: string, channel: Consent, said: readonly SpokenWord[]): Promise<KeptChange[]> {
   const column = COLUMN[channel];
-  const kept = await sql.rows<{ isChange: boolean }>(
+  return sql.rows<KeptChange>(
     `WITH said AS (
        SELECT * FROM jsonb_to_recordset($2) AS r("customerId" uuid, address text, "isOptedOut" boolean, source text, at timestamptz)
      ), meant AS (
@@ -66,10 +69,9 @@ async function writeChannel(sql: Sql, orgId: string, channel: Consent, said: rea
        INSERT INTO consent_change (organization_id, customer_id, channel, was_opted_out, is_opted_out, source, created_at)
        SELECT $1, id, $3, NOT is_out, is_out, source, at FROM changed
        UNION ALL SELECT $1, id, $3, true, true, source, at FROM repeated
-       RETURNING customer_id, channel, was_opted_out, is_opted_out, source
+       RETURNING id, customer_id, channel, was_opted_out, is_opted_out, source
      ), ${recordConsents("kept")}
-     SELECT was_opted_out <> is_opted_out AS "isChange" FROM kept`,
+     SELECT id, was_opted_out <> is_opted_out AS "isChange" FROM kept`,
     [orgId, JSON.stringify(said), channel],
   );
-  return kept.filter(({ isChange }) => isChange).length;
 }

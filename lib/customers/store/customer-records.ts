@@ -28,7 +28,8 @@ export async function keepBaseRecords(sql: Sql, orgId: string): Promise<void> {
  * customer than its ref's owner. `IS TRUE` keeps the look-up off the primary key, which without statistics the planner
  * rates equal to the index on the customer.
  */
-export async function keepRecords(sql: Sql, orgId: string): Promise<void> {
+export async function keepRecords(sql: Sql, orgId: string, isPartial: boolean): Promise<void> {
+  const kept = (column: string) => (isPartial ? `coalesce(excluded.${column}, t.${column})` : `excluded.${column}`);
   await sql.run(
     `INSERT INTO customer_record AS t (organization_id, ref, customer_id, ${list(WRITTEN)})
      SELECT DISTINCT ON (i.ref) $1, i.ref, r.customer_id, ${list(WRITTEN, (column) => `i.${column}`)}
@@ -40,9 +41,9 @@ export async function keepRecords(sql: Sql, orgId: string): Promise<void> {
      WHERE other.customer_id = (
        SELECT customer_id FROM customer_identity WHERE organization_id = $1 AND kind = 'external' AND value = i.ref)
      ORDER BY i.ref, i.order_key DESC, i.n DESC
-     ON CONFLICT (organization_id, ref) DO UPDATE SET ${list(WRITTEN, (column) => `${column} = excluded.${column}`)}
+     ON CONFLICT (organization_id, ref) DO UPDATE SET ${list(WRITTEN, (column) => `${column} = ${kept(column)}`)}
      WHERE excluded.trans_id >= t.trans_id
-       AND (${list(COMPARED, (column) => `t.${column}`)}) IS DISTINCT FROM (${list(COMPARED, (column) => `excluded.${column}`)})`,
+       AND (${list(COMPARED, (column) => `t.${column}`)}) IS DISTINCT FROM (${list(COMPARED, kept)})`,
     [orgId],
   );
 }

@@ -9,26 +9,41 @@ import { noteToldOf } from "./told-of.ts";
 /**
  * Writes the customers of `resolved_customer` with their metrics row, search text and identities; only changed rows.
  */
-export async function writeCustomers(sql: Sql, orgId: string): Promise<void> {
-  await sql.run("DROP TABLE IF EXISTS folded_customer, written_customer");
-  await sql.run(`
-    CREATE TEMP TABLE folded_customer ON COMMIT DROP AS
-    SELECT NULL::uuid AS customer_id, ${list(WRITTEN)} FROM customer WITH NO DATA`);
-  await sql.run(FOLD, [orgId]);
+export async function writeCustomers(sql: Sql, orgId: string, isPartial: boolean): Promise<void> {
+  await foldCustomers(sql, orgId, isPartial);
   await keepBaseRecords(sql, orgId);
-  await sql.run(`
-    CREATE TEMP TABLE written_customer (customer_id uuid, phone text, old_phone text, email text, old_email text) ON COMMIT DROP`);
-  await sql.run(WRITE, [orgId]);
+  await writeFolded(sql, orgId);
   await sql.run(RECORD, [orgId]);
   await sql.run(WRITE_IDENTITIES, [orgId]);
   await noteToldOf(sql, orgId);
   await handOverPhones(sql, orgId);
-  await keepRecords(sql, orgId);
+  await keepRecords(sql, orgId, isPartial);
+}
+
+/** The customers' state after the rows of `resolved_customer`, in the temporary table `folded_customer`. */
+export async function foldCustomers(sql: Sql, orgId: string, isPartial: boolean): Promise<void> {
+  await createFolded(sql);
+  await sql.run(FOLD, [orgId, isPartial]);
+}
+
+export async function createFolded(sql: Sql): Promise<void> {
+  await sql.run("DROP TABLE IF EXISTS folded_customer");
+  await sql.run(`
+    CREATE TEMP TABLE folded_customer ON COMMIT DROP AS
+    SELECT NULL::uuid AS customer_id, ${list(WRITTEN)} FROM customer WITH NO DATA`);
+}
+
+/** Writes the rows of `folded_customer` that differ from the stored ones; `written_customer` has these. */
+export async function writeFolded(sql: Sql, orgId: string): Promise<void> {
+  await sql.run("DROP TABLE IF EXISTS written_customer");
+  await sql.run(`
+    CREATE TEMP TABLE written_customer (customer_id uuid, phone text, old_phone text, email text, old_email text) ON COMMIT DROP`);
+  await sql.run(WRITE, [orgId]);
 }
 
 /**
  * Folds the rows of one customer into one. A row older than the stored state is ignored. A newer row of the same ERP
- * record replaces it, including empty fields; a row of another record keeps values it does not have.
+ * record replaces it, including empty fields; a row of another record, or a partial one (`$2`), keeps values it does not have.
  */
 const FOLD = `
   WITH base AS (
@@ -44,7 +59,7 @@ const FOLD = `
       PARTITION BY customer_id ORDER BY n ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) AS newest_key
     FROM base
   ), news AS (
-    SELECT aged.*, order_key > newest_key
+    SELECT aged.*, order_key > newest_key AND NOT $2::boolean
         AND ref = coalesce(lag(ref) OVER (PARTITION BY customer_id ORDER BY n), base_ref) AS replaces
     FROM aged WHERE newest_key IS NULL OR order_key >= newest_key
   ), current AS (

@@ -11,6 +11,7 @@ export const unsafeFindDueRemovals: FindDue = async (page) => {
     "public.open_token",
     "public.idempotency_key",
     "public.event_delivery",
+    "public.customer_import_chunk",
   ] as const;
   const before = tables.map((table) => cutoffOf(table, page.now));
   const rows = await unsafeListDue("unsafe_list_due_removals", page, { before });

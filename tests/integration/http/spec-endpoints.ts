@@ -220,6 +220,18 @@ export const ADDED: Record<string, string[]> = {
     "GET /campaigns/estimate/cost",
   ],
   "0100": ["POST /campaigns/{id}/resend"],
+  "0101": [
+    "GET /imports",
+    "POST /imports",
+    "GET /imports/{id}",
+    "PUT /imports/{id}/parts",
+    "POST /imports/{id}/read",
+    "POST /imports/{id}/preview",
+    "POST /imports/{id}/run",
+    "POST /imports/{id}/stop",
+    "POST /imports/{id}/undo",
+    "GET /imports/{id}/rejected-rows",
+  ],
   "0099": [
     "GET /settings/outbound-webhooks",
     "POST /settings/outbound-webhooks",

@@ -140,6 +140,7 @@ describe("due work", () => {
           "public.open_token",
           "public.idempotency_key",
           "public.event_delivery",
+          "public.customer_import_chunk",
         ] as const;
         return unsafeListDue("unsafe_list_due_removals", page, {
           before: tables.map((table) => cutoffOf(table, page.now)),

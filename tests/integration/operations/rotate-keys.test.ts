@@ -88,6 +88,18 @@ async function addTenant({ crypto, customers, messaging, factories, tenantDb }: 
       [orgId, sealed],
     );
     await sql.run(
+      `WITH i AS (
+         INSERT INTO customer_import (organization_id, file_name, file_bytes, part_count, examples_encrypted,
+           first_rows_encrypted, created_at, changed_at) VALUES ($1, 'a', 1, 1, $2, $2, now(), now()) RETURNING id
+       ), part AS (
+         INSERT INTO customer_import_part (organization_id, import_id, part, is_utf8, content_encrypted)
+         SELECT $1, id, 0, true, $2 FROM i
+       )
+       INSERT INTO customer_import_chunk (organization_id, import_id, chunk, first_row, rows_encrypted, rejected_encrypted)
+       SELECT $1, id, 0, 1, $2, $2 FROM i`,
+      [orgId, sealed],
+    );
+    await sql.run(
       `INSERT INTO store_whatsapp_number (organization_id, store_id, phone_number_id, access_token_encrypted, provider)
        VALUES ($1, $2, '1', $3, 'cloud_official')`,
       [orgId, storeId, sealed],
@@ -149,6 +161,11 @@ describe("[O6] [E2] key rotation", () => {
     expect(columns).toEqual([
       "customer.cpf_encrypted",
       "customer_erasure.addresses_encrypted",
+      "customer_import.examples_encrypted",
+      "customer_import.first_rows_encrypted",
+      "customer_import_chunk.rejected_encrypted",
+      "customer_import_chunk.rows_encrypted",
+      "customer_import_part.content_encrypted",
       "customer_record.cpf_encrypted",
       "email_settings.smtp_password_encrypted",
       "erp_connection.password_encrypted",
@@ -161,7 +178,7 @@ describe("[O6] [E2] key rotation", () => {
       "webhook_endpoint.secret_encrypted",
     ]);
     const counts = await byKey();
-    expect(Object.values(counts)).toEqual([2 * PEOPLE + 2 * 3 + 2 * 13]);
+    expect(Object.values(counts)).toEqual([2 * PEOPLE + 2 * 3 + 2 * 18]);
   });
 
   it("counts the values still encrypted with another key per column, and exits with 1 until none is left", async () => {

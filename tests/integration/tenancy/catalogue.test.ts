@@ -39,6 +39,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_list_due_removals(timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_due_removals(timestamp with time zone,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_due_removals(timestamp with time zone,timestamp with time zone,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,uuid,integer)",
+  "public.unsafe_list_due_removals(timestamp with time zone,timestamp with time zone,timestamp with time zone,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_due_rfm_refreshes(timestamp with time zone,integer,uuid,integer,integer,integer,bigint,integer)",
   "public.unsafe_list_due_segment_counts(timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_due_visits(integer,uuid,integer)",

@@ -30,6 +30,7 @@ const TRIGGERS = [
   "campaign_recipient_keep_variant",
   "customer_erased_forget_helpdesk",
   "customer_erased_forget_helpdesk_contact",
+  "customer_erased_forget_imports",
   "customer_erased_forget_messages",
   "customer_erased_forget_recipient_address",
   "customer_erased_forget_suppressed_address",

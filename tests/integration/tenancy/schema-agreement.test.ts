@@ -19,6 +19,7 @@ const SQL_ONLY_INDEXES = [
   "customer_email_idx",
   "customer_erasure_open_idx",
   "customer_identity_told_of_idx",
+  "customer_import_content_idx",
   "event_delivery_due_idx",
   "helpdesk_contact_due_idx",
   "helpdesk_message_answer_part_key",

@@ -2,7 +2,7 @@ import { DAY_MS } from "../../../lib/core/dates.ts";
 import { firstUuidAt } from "../../../lib/platform/uuid.ts";
 import type { Due, RandomRows } from "./random-rows.ts";
 
-const DAYS = { events: 90, runs: 400, opens: 400, keys: 1, deliveries: 30 };
+const DAYS = { events: 90, runs: 400, opens: 400, keys: 1, deliveries: 30, imports: 2 };
 
 /** Reports, pixels and runs around the end of their retention. */
 export function addRemovals(rows: RandomRows, id: string): Due {
@@ -46,6 +46,19 @@ export function addRemovals(rows: RandomRows, id: string): Due {
       next_attempt_at: null,
       created_at: at,
     });
+  const imports = times(1, DAYS.imports).map((at) => ({ at, hasContent: rows.chance(70) }));
+  for (const { at, hasContent } of imports)
+    rows.add("customer_import", {
+      organization_id: id,
+      id: crypto.randomUUID(),
+      file_name: "a",
+      file_bytes: 1,
+      part_count: 1,
+      status: "completed",
+      has_content: hasContent,
+      created_at: at,
+      changed_at: at,
+    });
   const runs = times(2, DAYS.runs).map((startedAt) => ({
     startedAt,
     isCompleted: rows.chance(70),
@@ -88,6 +101,7 @@ export function addRemovals(rows: RandomRows, id: string): Due {
       opens.some((at) => isPast(at, DAYS.opens)) ||
       keys.some((at) => isPast(at, DAYS.keys)) ||
       deliveries.some((at) => isPast(at, DAYS.deliveries)) ||
+      imports.some(({ at, hasContent }) => hasContent && isPast(at, DAYS.imports)) ||
       runs.some(isRemovable)
     );
   };

@@ -62,6 +62,11 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["WEBHOOK_TEST", "POST", `/settings/outbound-webhooks/${ID}/test`, { webhookId: ID }],
   ["WEBHOOK_REPLAY", "POST", `/settings/outbound-webhooks/${ID}/replay`, { webhookId: ID }],
   ["WEBHOOK_REPLAY", "POST", `/settings/webhook-deliveries/${ID}/replay`, { deliveryId: ID }],
+  ["IMPORT_CREATE", "POST", "/imports", null],
+  ["IMPORT_RUN", "POST", `/imports/${ID}/run`, { importId: ID }],
+  ["IMPORT_STOP", "POST", `/imports/${ID}/stop`, { importId: ID }],
+  ["IMPORT_UNDO", "POST", `/imports/${ID}/undo`, { importId: ID }],
+  ["IMPORT_DOWNLOAD", "GET", `/imports/${ID}/rejected-rows`, { importId: ID }],
   ["AUDIT_EXPORT", "GET", "/audit/export", null],
 ];
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];

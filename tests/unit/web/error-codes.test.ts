@@ -10,8 +10,17 @@ const ROOT = join(import.meta.dirname, "../../..");
 type Texts = { [name: string]: string | Texts };
 
 /** Codes that no operation documents: of fields, of the page itself, and those that stand for a status. */
-const OF_FIELDS = ["invalid_phone", "wrong_code", "expired_code", "private_address", "https_needed"];
-const OF_THE_PAGE = ["network", "unsaved", "other"];
+const OF_FIELDS = [
+  "invalid_phone",
+  "wrong_code",
+  "expired_code",
+  "private_address",
+  "https_needed",
+  "no_identity",
+  "field_twice",
+  "no_store",
+];
+const OF_THE_PAGE = ["network", "unsaved", "other", "empty_file", "file_too_large", "other_file"];
 const OF_A_STATUS = [400, 403, 404, 409, 412, 429, 502, 503].flatMap((status) => errorCodes(new ApiError(status, "x")));
 
 const documented = new Set(

@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Counts } from "@/components/imports/counts.tsx";
+import { RejectedRowsButton } from "@/components/imports/rejected-rows-button.tsx";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import { Notice } from "@/components/states/notice.tsx";
+import type { ImportDetail } from "@/lib/imports/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useNow } from "@/lib/web/use-now.ts";
+
+const UndoDialog = lazy(() =>
+  import("@/components/imports/undo-dialog.tsx").then((it) => ({ default: it.UndoDialog })),
+);
+const RESULTS = ["created", "merged", "updated", "unchanged", "consents", "rejected"] as const;
+const UNDONE = ["undone", "changedSince", "inUse"] as const;
+
+/** Counts of an ended import, its rejected rows, and the undo while it is possible. */
+export function EndedImport({ detail }: { detail: ImportDetail }) {
+  const t = useTranslations("imports.ended");
+  const format = useFormatters();
+  const now = useNow();
+  const [isAsking, setAsking] = useState(false);
+  const { status, problem, result, undo, undoUntil } = detail;
+  const mayUndo = undoUntil !== null && new Date(undoUntil) > now;
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      {status === "failed" ? <Notice tone="error">{t(`problems.${problem ?? "failed"}`)}</Notice> : null}
+      {result ? <Counts items={RESULTS.map((name) => ({ label: t(name), value: result[name] }))} /> : null}
+      {undo ? (
+        <>
+          <p className="text-pretty">{t("undoneTitle")}</p>
+          <Counts items={UNDONE.map((name) => ({ label: t(name), value: undo[name] }))} />
+        </>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <RejectedRowsButton detail={detail} />
+        {mayUndo ? (
+          <EditButton variant="outline" onClick={() => setAsking(true)}>
+            {t("undo")}
+          </EditButton>
+        ) : null}
+      </div>
+      {mayUndo ? <p className="text-muted-foreground">{t("undoUntil", { time: format.dateTime(undoUntil) })}</p> : null}
+      <Suspense>{isAsking ? <UndoDialog detail={detail} onClose={() => setAsking(false)} /> : null}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { emit, failJobRun, findCursor, finishJobRun, getJobRun, keepAlive } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { importWorkRequested } from "./events.ts";
+import type { ImportStatus } from "./names.ts";
+import { previewChunk } from "./preview-import.ts";
+import { readFile } from "./read-file.ts";
+import { importChunk, undoable } from "./run-import.ts";
+import type { ImportWork } from "./start-work.ts";
+import { deleteUnimported } from "./store/content.ts";
+import { findImport, type ImportRow, updateImport } from "./store/imports.ts";
+import { undoBatch } from "./undo-import.ts";
+
+/** Keeps a step of the job engine short. */
+const STEP_MS = 15_000;
+
+type Job = { importId: string; jobRunId: string };
+
+/**
+ * Carries on the current step of an import for some seconds; done if its run has ended. Idempotent: each chunk or batch
+ * is one transaction that also moves the position, so that after a crash the next call continues there.
+ */
+export async function carryOnImport(ctx: Ctx, job: Job, stepMs = STEP_MS): Promise<{ isDone: boolean }> {
+  const run = await getJobRun(ctx, job.jobRunId);
+  const row = await findImport(ctx.db, ctx.orgId, job.importId);
+  if (run.status !== "running" || !row || row.jobRunId !== job.jobRunId) return { isDone: true };
+  return keepAlive(ctx, job.jobRunId, () => WORK[run.input.work as ImportWork](ctx, row, job.jobRunId, stepMs));
+}
+
+type Work = (ctx: Ctx, row: ImportRow, jobRunId: string, stepMs: number) => Promise<{ isDone: boolean }>;
+
+const WORK: Record<ImportWork, Work> = {
+  read: async (ctx, row, jobRunId) => {
+    if (row.status === "reading") await readFile(ctx, row);
+    await finishJobRun(ctx, jobRunId);
+    return { isDone: true };
+  },
+  preview: (ctx, row, jobRunId, stepMs) =>
+    eachChunk(ctx, row, { jobRunId, stepMs }, previewChunk, () => end(ctx, row.id, "previewing", { status: "ready" })),
+  run: (ctx, row, jobRunId, stepMs) =>
+    eachChunk(ctx, row, { jobRunId, stepMs }, importChunk, () =>
+      end(ctx, row.id, "running", { status: "completed", ...undoable(ctx) }),
+    ),
+  undo: async (ctx, row, jobRunId, stepMs) => {
+    const stopAt = performance.now() + stepMs;
+    while (await undoBatch(ctx, row.id, jobRunId)) if (performance.now() > stopAt) return { isDone: false };
+    await finishJobRun(ctx, jobRunId);
+    return { isDone: true };
+  },
+};
+
+async function eachChunk(
+  ctx: Ctx,
+  row: ImportRow,
+  { jobRunId, stepMs }: { jobRunId: string; stepMs: number },
+  work: (ctx: Ctx, row: ImportRow, jobRunId: string, chunk: number) => Promise<boolean>,
+  finish: () => Promise<unknown>,
+): Promise<{ isDone: boolean }> {
+  const stopAt = performance.now() + stepMs;
+  let chunk = (await findCursor(ctx, jobRunId))?.seq ?? 0;
+  for (; chunk < (row.chunkCount ?? 0); chunk += 1) {
+    if (performance.now() > stopAt) return { isDone: false };
+    if (await work(ctx, row, jobRunId, chunk)) continue;
+    // Another call did this chunk, or the run was stopped: the next call looks at the state again.
+    const { status } = await getJobRun(ctx, jobRunId);
+    return { isDone: status !== "running" };
+  }
+  await finish();
+  await finishJobRun(ctx, jobRunId);
+  return { isDone: true };
+}
+
+function end(ctx: Ctx, id: string, from: ImportStatus, change: { status: ImportStatus; undoUntil?: Date }) {
+  return ctx.db.sql((sql) => updateImport(sql, ctx.orgId, id, [from], { ...change, at: ctx.clock.now() }));
+}
+
+/** Ends an import whose job failed for good. What was imported until then can be undone, also if the undo failed. */
+export async function failImport(ctx: Ctx, { importId, jobRunId }: Job): Promise<void> {
+  const at = ctx.clock.now();
+  await ctx.db.sql(async (sql) => {
+    const failed = { status: "failed", problem: "failed", at } as const;
+    await updateImport(sql, ctx.orgId, importId, ["reading", "previewing"], failed);
+    await deleteUnimported(sql, ctx.orgId, importId);
+    await updateImport(sql, ctx.orgId, importId, ["running", "undoing"], { ...failed, ...undoable(ctx) });
+  });
+  await failJobRun(ctx, jobRunId, "The import failed unexpectedly");
+}
+
+/** Resumes an interrupted step; false for any other run. Safe on a live run. */
+export async function resumeImport(ctx: Ctx, jobRunId: string): Promise<boolean> {
+  const run = await getJobRun(ctx, jobRunId);
+  if (run.type !== "import" || run.status !== "running") return false;
+  await emit(importWorkRequested.create({ orgId: ctx.orgId, importId: String(run.input.importId), jobRunId }));
+  return true;
+}

@@ -1,0 +1,12 @@
+export { carryOnImport, failImport, resumeImport } from "./carry-on.ts";
+export { importWorkRequested } from "./events.ts";
+export { exportRejectedRows } from "./export-rejected-rows.ts";
+export { PART_BYTES } from "./names.ts";
+export { requestPreview } from "./preview-import.ts";
+export { getImport, listImports } from "./read-imports.ts";
+export { removeOldImports } from "./remove-old-imports.ts";
+export { ImportDetail, ImportView } from "./responses.ts";
+export { requestRun, stopImport } from "./run-import.ts";
+export { CreateImport, ImportMapping, ImportPartQuery, ImportPath, ImportsQuery } from "./schemas.ts";
+export { requestUndo } from "./undo-import.ts";
+export { createImport, requestRead, uploadPart } from "./upload-file.ts";

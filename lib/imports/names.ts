@@ -1,0 +1,80 @@
+/** Fields of a customer row that a column can fill. */
+export const IMPORT_FIELDS = [
+  "storeCode",
+  "externalId",
+  "name",
+  "cpf",
+  "phone",
+  "email",
+  "birthDate",
+  "zipCode",
+  "city",
+  "state",
+  "address",
+  "neighborhood",
+  "whatsappConsent",
+  "emailConsent",
+  "consentAt",
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/**
+ * `uploading` → `reading` → `mapping` → `previewing` → `ready` → `running` → `completed`, `stopped` or `failed`;
+ * then `undoing` → `undone`.
+ */
+export const IMPORT_STATUSES = [
+  "uploading",
+  "reading",
+  "mapping",
+  "previewing",
+  "ready",
+  "running",
+  "completed",
+  "stopped",
+  "failed",
+  "undoing",
+  "undone",
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** What the dry run finds about a row. */
+export const ROW_OUTCOMES = ["new", "changed", "unchanged", "conflict", "rejected"] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** Why a row is rejected, or in conflict with stored data. */
+export const ROW_PROBLEMS = [
+  "no_identity",
+  "missing_store",
+  "unknown_store",
+  "invalid_text",
+  "text_too_long",
+  "digits_lost",
+  "invalid_cpf",
+  "invalid_phone",
+  "invalid_email",
+  "invalid_date",
+  "date_in_future",
+  "invalid_consent",
+  "erased_customer",
+  "two_customers",
+  "older_than_stored",
+] as const;
+export type RowProblemCode = (typeof ROW_PROBLEMS)[number];
+
+/** Why a file cannot be read. */
+export const FILE_PROBLEMS = ["empty_file", "not_text", "broken_quotes", "too_many_rows", "too_many_columns"] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
+export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export const DELIMITERS = [";", ",", "\t", "|"] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** A part is one request: small enough for every proxy, and to encrypt between two events. */
+export const PART_BYTES = 2 * 1_048_576;
+export const MAX_FILE_BYTES = 256 * 1_048_576;
+export const MAX_ROWS = 1_500_000;
+export const MAX_COLUMNS = 100;
+/** A finished import can be undone for this long. */
+export const UNDO_HOURS = 24;

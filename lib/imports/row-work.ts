@@ -1,0 +1,29 @@
+import type { Task } from "../platform/off-loop/task.ts";
+import {
+  type ConsentCell,
+  type ImportedCustomer,
+  type RowPlan,
+  type RowProblem,
+  readRow,
+} from "./rules/customer-row.ts";
+
+export type AcceptedRow = { at: number; customer: ImportedCustomer; consents: ConsentCell[] };
+export type RejectedRow = { at: number; problems: RowProblem[] };
+type ReadChunk = { accepted: AcceptedRow[]; rejected: RejectedRow[] };
+
+export const READ_ROWS: Task<[string, RowPlan], ReadChunk> = {
+  file: "lib/imports/row-work.ts",
+  name: "readRows",
+  run: readRows,
+};
+
+/** Converts the rows of a chunk; `at` is a row's place in it. Runs in a worker thread. */
+export function readRows(json: string, plan: RowPlan): ReadChunk {
+  const chunk: ReadChunk = { accepted: [], rejected: [] };
+  for (const [at, cells] of (JSON.parse(json) as string[][]).entries()) {
+    const row = readRow(cells, plan);
+    if ("problems" in row) chunk.rejected.push({ at, problems: row.problems });
+    else chunk.accepted.push({ at, ...row });
+  }
+  return chunk;
+}

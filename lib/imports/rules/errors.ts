@@ -1,0 +1,19 @@
+import { ConflictError, NotFoundError, ValidationError } from "../../core/errors.ts";
+
+/** Imports at a time that have not ended. */
+export const MOST_IMPORTS = 10;
+
+export const importNotFound = () => new NotFoundError("import_not_found");
+export const importLimitReached = () =>
+  new ConflictError("import_limit_reached", "Too many imports have not ended: finish one, or wait two days", {
+    params: { most: MOST_IMPORTS },
+  });
+/** The step does not follow the state of the import, perhaps because another person was faster. */
+export const importInOtherState = () =>
+  new ConflictError("import_in_other_state", "The import is in another state: reload it");
+export const importIncomplete = () =>
+  new ConflictError("import_incomplete", "Parts of the file are missing: upload them again");
+export const undoExpired = () => new ConflictError("import_undo_expired", "The import can no longer be undone");
+export const wrongPart = (message: string) => new ValidationError({ path: "part", code: "wrong_part", message });
+export const wrongMapping = (path: string, code: string, message: string) =>
+  new ValidationError({ path, code, message });

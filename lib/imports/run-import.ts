@@ -1,0 +1,108 @@
+import { noteChange } from "../audit/index.ts";
+import { assertSeesEveryStore } from "../core/store-scope.ts";
+import { findLeftOut, type ImportedConsent, importConsents } from "../customers/index.ts";
+import { lockWriters, takeCustomers } from "../erp/index.ts";
+import { failJobRun, moveCursor } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { findCheckpoints } from "../settings/index.ts";
+import { type ChunkRow, encryptRejected, loadChunk, loadPlan } from "./load-chunk.ts";
+import { UNDO_HOURS } from "./names.ts";
+import { getImport } from "./read-imports.ts";
+import type { RunCounts } from "./responses.ts";
+import { importInOtherState, importNotFound } from "./rules/errors.ts";
+import type { ImportDetail, ImportPath } from "./schemas.ts";
+import { startWork } from "./start-work.ts";
+import { deleteUnimported, keepRejected } from "./store/content.ts";
+import { type ImportRow, lockImport, updateImport } from "./store/imports.ts";
+
+const HOUR_MS = 3_600_000;
+const NONE: RunCounts = { read: 0, created: 0, merged: 0, updated: 0, unchanged: 0, consents: 0, rejected: 0 };
+
+/** Starts the import of a file whose dry run is done. */
+export async function requestRun(ctx: Ctx, { id }: ImportPath): Promise<ImportDetail> {
+  assertSeesEveryStore(ctx);
+  await startWork(ctx, id, { work: "run", from: ["ready"], to: "running" }, async (_, { fileName, rowCount }) => {
+    noteChange(ctx, { before: null, after: { id, name: fileName, rows: rowCount } });
+    return { result: NONE };
+  });
+  return getImport(ctx, { id });
+}
+
+/** Stops a run after its current chunk. What is imported stays, and can be undone. */
+export async function stopImport(ctx: Ctx, { id }: ImportPath): Promise<ImportDetail> {
+  assertSeesEveryStore(ctx);
+  const jobRunId = await ctx.db.sql(async (sql) => {
+    const row = await lockImport(sql, ctx.orgId, id);
+    if (!row) throw importNotFound();
+    if (row.status !== "running" && row.status !== "previewing") throw importInOtherState();
+    const end =
+      row.status === "running" ? ({ status: "stopped", ...undoable(ctx) } as const) : { status: "mapping" as const };
+    if (row.status === "running") await deleteUnimported(sql, ctx.orgId, id);
+    await updateImport(sql, ctx.orgId, id, [row.status], { ...end, at: ctx.clock.now() });
+    noteChange(ctx, { before: { id, name: row.fileName, status: row.status }, after: { id, status: end.status } });
+    return row.jobRunId;
+  });
+  if (jobRunId !== null) await failJobRun(ctx, jobRunId, "Stopped by a person");
+  return getImport(ctx, { id });
+}
+
+/** Until when an import that ends now can be undone. */
+export function undoable(ctx: Ctx): { undoUntil: Date } {
+  return { undoUntil: new Date(ctx.clock.now().getTime() + UNDO_HOURS * HOUR_MS) };
+}
+
+/**
+ * Imports one chunk like a page of the ERP sync, in one transaction with its counts and rejected rows. False if the run
+ * has ended. Idempotent: a repeated chunk has no further effect.
+ */
+export async function importChunk(ctx: Ctx, row: ImportRow, jobRunId: string, chunk: number): Promise<boolean> {
+  const { accepted, rejected } = await loadChunk(ctx, row, chunk, await loadPlan(ctx, row));
+  return ctx.db.sql(async (sql) => {
+    if (!(await moveCursor(sql, ctx.orgId, jobRunId, chunk, null))) return false;
+    const current = await lockImport(sql, ctx.orgId, row.id);
+    if (current?.status !== "running") return false;
+    const { leftOut, ...counts } = await importRows(ctx, sql, row.id, accepted);
+    const erased = leftOut.flatMap((n) => {
+      const { row: place, cells } = accepted[n] ?? { row: 0, cells: [] };
+      return { row: place, cells, problems: [{ field: null, code: "erased_customer" as const }] };
+    });
+    const kept = [...rejected, ...erased].sort((a, b) => a.row - b.row);
+    const rejectedEncrypted = encryptRejected(ctx, kept);
+    await keepRejected(sql, ctx.orgId, row.id, { chunk, rejectedEncrypted, isImported: true });
+    const read = accepted.length + rejected.length;
+    const result = add(current.result ?? NONE, { ...counts, read, rejected: kept.length });
+    await updateImport(sql, ctx.orgId, row.id, ["running"], { result, at: ctx.clock.now() });
+    return true;
+  });
+}
+
+type Imported = Omit<RunCounts, "read" | "rejected"> & { leftOut: number[] };
+
+async function importRows(ctx: Ctx, sql: Sql, importId: string, rows: readonly ChunkRow[]): Promise<Imported> {
+  if (rows.length === 0) return { ...NONE, leftOut: [] };
+  await lockWriters(ctx, sql);
+  const transId = Number((await findCheckpoints(sql, ctx.orgId)).customers);
+  const inputs = rows.map(({ customer }) => ({ ...customer, transId }));
+  const counts = await takeCustomers(ctx, sql, inputs, { refreshesPreferences: true, importId });
+  const leftOut = await findLeftOut(sql, rows.length);
+  const left = new Set(leftOut);
+  const words = rows.filter((_, n) => !left.has(n)).flatMap((row) => consentsOf(row, ctx.clock.now()));
+  const consents = await importConsents(sql, ctx.orgId, importId, words);
+  return { ...counts, unchanged: counts.unchanged - leftOut.length, consents, leftOut };
+}
+
+function consentsOf({ customer, consents }: ChunkRow, now: Date): ImportedConsent[] {
+  return consents.flatMap(({ channel, isOptedOut, at }) => {
+    const address = channel === "email" ? customer.email : customer.phone;
+    return address === null
+      ? []
+      : [{ customerId: null, address, channel, isOptedOut, source: "import" as const, at: at ?? now }];
+  });
+}
+
+function add(counts: RunCounts, more: RunCounts): RunCounts {
+  const sum = { ...counts };
+  for (const name of Object.keys(sum) as (keyof RunCounts)[]) sum[name] += more[name];
+  return sum;
+}

@@ -1,0 +1,39 @@
+import { noteChange } from "../audit/index.ts";
+import { assertSeesEveryStore } from "../core/store-scope.ts";
+import { undoNextChanges } from "../customers/index.ts";
+import { lockWriters } from "../erp/index.ts";
+import { getJobRun, saveProgress } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getImport } from "./read-imports.ts";
+import { undoExpired } from "./rules/errors.ts";
+import type { ImportDetail, ImportPath } from "./schemas.ts";
+import { startWork } from "./start-work.ts";
+import { countUndone, updateImport } from "./store/imports.ts";
+
+const BATCH = 1_000;
+
+/** Starts the undo of an ended import, within 24 hours. */
+export async function requestUndo(ctx: Ctx, { id }: ImportPath): Promise<ImportDetail> {
+  assertSeesEveryStore(ctx);
+  const from = ["completed", "stopped", "failed"] as const;
+  await startWork(ctx, id, { work: "undo", from, to: "undoing" }, async (_, { fileName, undoUntil }) => {
+    if (undoUntil === null || undoUntil <= ctx.clock.now()) throw undoExpired();
+    noteChange(ctx, { before: { id, name: fileName }, after: null });
+    return {};
+  });
+  return getImport(ctx, { id });
+}
+
+/** Undoes the next changes in one transaction; false when none is left and the import is undone. */
+export async function undoBatch(ctx: Ctx, importId: string, jobRunId: string): Promise<boolean> {
+  const { actorId } = await getJobRun(ctx, jobRunId);
+  return ctx.db.sql(async (sql) => {
+    await lockWriters(ctx, sql);
+    const changes = await undoNextChanges(sql, ctx.orgId, { importId, actorId, limit: BATCH });
+    await saveProgress(sql, ctx.orgId, jobRunId, { changes: { read: changes } });
+    const undo = await countUndone(sql, ctx.orgId, importId);
+    const end = changes === 0 ? ({ status: "undone", undoUntil: null } as const) : {};
+    await updateImport(sql, ctx.orgId, importId, ["undoing"], { undo, ...end, at: ctx.clock.now() });
+    return changes > 0;
+  });
+}
