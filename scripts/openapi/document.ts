@@ -73,6 +73,7 @@ function operationOf(endpoint: Endpoint, answers: Record<number, Answer>, schema
 
 function contentOf({ schema }: Body, operationId: string, schemas: Record<string, JsonSchema>) {
   if (Object.keys(schema).length === 0) return { "*/*": { schema } };
+  if (schema.format === "binary") return { "application/octet-stream": { schema } };
   describeFields(schema, { root: operationId, parent: operationId });
   return { "application/json": { schema, example: wholeExample(schema, schemas) } };
 }

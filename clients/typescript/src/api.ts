@@ -5732,11 +5732,15 @@ export interface components {
              */
             sharePercent: number;
             /**
+             * @description What decides which variant is better, chosen before the send.
              * @example read
              * @enum {string}
              */
             metric: "read" | "click" | "reply" | "purchase" | "revenue";
-            /** @example 12 */
+            /**
+             * @description Hours after the last message of the test until the decision.
+             * @example 12
+             */
             horizonHours: number;
             /**
              * @description What the other customers get if no difference is proven.
@@ -5981,6 +5985,7 @@ export interface components {
              * @example 12
              */
             holdoutPercent: number;
+            /** @description The A/B test of the campaign; null without one. */
             test: components["schemas"]["CampaignTest"] | null;
             /**
              * @description Id of the survey.
@@ -8096,7 +8101,10 @@ export interface components {
                  * @example 12
                  */
                 programme_holdout?: number;
-                /** @example 12 */
+                /**
+                 * @description Customers outside an A/B test that ended without a proven difference.
+                 * @example 12
+                 */
                 test_stopped?: number;
             };
             /**
@@ -9622,8 +9630,15 @@ export interface components {
              * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
              */
             id: string;
+            /**
+             * @description Name of the file.
+             * @example clientes.csv
+             */
             fileName: string;
-            /** @example 12 */
+            /**
+             * @description Size of the file in bytes.
+             * @example 12
+             */
             fileBytes: number;
             /**
              * @description Its status.
@@ -9636,11 +9651,17 @@ export interface components {
              * @example empty_file
              */
             problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "failed" | "expired") | null;
-            /** @example 12 */
+            /**
+             * @description Rows without the header; null before the file was read.
+             * @example 12
+             */
             rowCount: number | null;
             /** @description Chunks of the current step. */
             progress: {
-                /** @example 12 */
+                /**
+                 * @description Chunks that are done.
+                 * @example 12
+                 */
                 done: number;
                 /**
                  * @description Number of rows of the whole list.
@@ -9648,6 +9669,7 @@ export interface components {
                  */
                 total: number;
             } | null;
+            /** @description Counts of the dry run; null before it. */
             preview: {
                 /**
                  * @description Customers with their first order.
@@ -9664,13 +9686,23 @@ export interface components {
                  * @example 12
                  */
                 unchanged: number;
-                /** @example 12 */
+                /**
+                 * @description Rows that contradict each other or match several customers.
+                 * @example 12
+                 */
                 conflict: number;
-                /** @example 12 */
+                /**
+                 * @description Rows that cannot be imported.
+                 * @example 12
+                 */
                 rejected: number;
             } | null;
+            /** @description Counts of the import; null before it. */
             result: {
-                /** @example 12 */
+                /**
+                 * @description Rows that were read.
+                 * @example 12
+                 */
                 read: number;
                 /**
                  * @description Customers that were created.
@@ -9697,11 +9729,18 @@ export interface components {
                  * @example 12
                  */
                 consents: number;
-                /** @example 12 */
+                /**
+                 * @description Rows that could not be imported.
+                 * @example 12
+                 */
                 rejected: number;
             } | null;
+            /** @description Counts of the undo; null without one. */
             undo: {
-                /** @example 12 */
+                /**
+                 * @description Customers that are as they were before the import.
+                 * @example 12
+                 */
                 undone: number;
                 /**
                  * @description Changed since the import: left as they are.
@@ -9714,6 +9753,10 @@ export interface components {
                  */
                 inUse: number;
             } | null;
+            /**
+             * @description Until when the import can be undone; null if it cannot.
+             * @example 2026-11-30T12:00:00.000Z
+             */
             undoUntil: string | null;
             /**
              * @description Whether the file of rejected rows can be downloaded.
@@ -9730,22 +9773,40 @@ export interface components {
              * @example Ana Beatriz Lima
              */
             createdBy: string | null;
-            /** @example 12 */
+            /**
+             * @description Parts of the file, of 2 MiB each but the last.
+             * @example 12
+             */
             partCount: number;
             /**
+             * @description Parts of the file that were not uploaded yet, from 0.
              * @example [
              *       12
              *     ]
              */
             missingParts: number[];
-            /** @example utf-8 */
+            /**
+             * @description The encoding of the file; null before it was read.
+             * @example utf-8
+             */
             encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252") | null;
-            /** @example ; */
+            /**
+             * @description The character between two cells; null before the file was read.
+             * @example ;
+             */
             delimiter: (";" | "," | "\t" | "|") | null;
+            /**
+             * @description Names of the columns in the first row; null before the file was read.
+             * @example [
+             *       "Nome"
+             *     ]
+             */
             headers: string[] | null;
+            /** @description The first rows of the file, as they are. */
             firstRows: string[][];
             /** @description The chosen or remembered mapping, else the proposed one. */
             mapping: {
+                /** @description The field of each column; null leaves the column out. */
                 columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null)[];
                 /**
                  * @description The ERP's code of the store.
@@ -9761,6 +9822,7 @@ export interface components {
                  */
                 row: number;
                 /**
+                 * @description What the import would do with the row.
                  * @example new
                  * @enum {string}
                  */
@@ -9779,6 +9841,12 @@ export interface components {
                      */
                     code: "no_identity" | "missing_store" | "unknown_store" | "invalid_text" | "text_too_long" | "digits_lost" | "invalid_cpf" | "invalid_phone" | "invalid_email" | "invalid_date" | "date_in_future" | "invalid_consent" | "erased_customer" | "two_customers" | "older_than_stored";
                 }[];
+                /**
+                 * @description Cells of the row, in the order of the file.
+                 * @example [
+                 *       "Maria Souza"
+                 *     ]
+                 */
                 cells: string[];
             }[];
         };
@@ -9788,8 +9856,15 @@ export interface components {
              * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
              */
             id: string;
+            /**
+             * @description Name of the file.
+             * @example clientes.csv
+             */
             fileName: string;
-            /** @example 12 */
+            /**
+             * @description Size of the file in bytes.
+             * @example 12
+             */
             fileBytes: number;
             /**
              * @description Its status.
@@ -9802,11 +9877,17 @@ export interface components {
              * @example empty_file
              */
             problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "failed" | "expired") | null;
-            /** @example 12 */
+            /**
+             * @description Rows without the header; null before the file was read.
+             * @example 12
+             */
             rowCount: number | null;
             /** @description Chunks of the current step. */
             progress: {
-                /** @example 12 */
+                /**
+                 * @description Chunks that are done.
+                 * @example 12
+                 */
                 done: number;
                 /**
                  * @description Number of rows of the whole list.
@@ -9814,6 +9895,7 @@ export interface components {
                  */
                 total: number;
             } | null;
+            /** @description Counts of the dry run; null before it. */
             preview: {
                 /**
                  * @description Customers with their first order.
@@ -9830,13 +9912,23 @@ export interface components {
                  * @example 12
                  */
                 unchanged: number;
-                /** @example 12 */
+                /**
+                 * @description Rows that contradict each other or match several customers.
+                 * @example 12
+                 */
                 conflict: number;
-                /** @example 12 */
+                /**
+                 * @description Rows that cannot be imported.
+                 * @example 12
+                 */
                 rejected: number;
             } | null;
+            /** @description Counts of the import; null before it. */
             result: {
-                /** @example 12 */
+                /**
+                 * @description Rows that were read.
+                 * @example 12
+                 */
                 read: number;
                 /**
                  * @description Customers that were created.
@@ -9863,11 +9955,18 @@ export interface components {
                  * @example 12
                  */
                 consents: number;
-                /** @example 12 */
+                /**
+                 * @description Rows that could not be imported.
+                 * @example 12
+                 */
                 rejected: number;
             } | null;
+            /** @description Counts of the undo; null without one. */
             undo: {
-                /** @example 12 */
+                /**
+                 * @description Customers that are as they were before the import.
+                 * @example 12
+                 */
                 undone: number;
                 /**
                  * @description Changed since the import: left as they are.
@@ -9880,6 +9979,10 @@ export interface components {
                  */
                 inUse: number;
             } | null;
+            /**
+             * @description Until when the import can be undone; null if it cannot.
+             * @example 2026-11-30T12:00:00.000Z
+             */
             undoUntil: string | null;
             /**
              * @description Whether the file of rejected rows can be downloaded.
@@ -12480,15 +12583,23 @@ export interface components {
              */
             state: "sending" | "running" | "winner" | "not_proven" | "cancelled";
             /**
+             * @description What decides which variant is better, chosen before the send.
              * @example read
              * @enum {string}
              */
             metric: "read" | "click" | "reply" | "purchase" | "revenue";
-            /** @example 12 */
+            /**
+             * @description Share of the customers who could get a message that the variants are tried on.
+             * @example 12
+             */
             sharePercent: number;
-            /** @example 12 */
+            /**
+             * @description Hours after the last message of the test until the decision.
+             * @example 12
+             */
             horizonHours: number;
             /**
+             * @description What the other customers get if no variant is proven to be better.
              * @example best
              * @enum {string}
              */
@@ -12498,7 +12609,10 @@ export interface components {
              * @example 2026-11-29T12:00:00.000Z
              */
             decidesAt: string | null;
-            /** @example 2026-11-29T12:00:00.000Z */
+            /**
+             * @description When the test was decided; null before.
+             * @example 2026-11-29T18:00:00.000Z
+             */
             decidedAt: string | null;
             /**
              * @description Proven to be better than every other variant.
@@ -12563,6 +12677,7 @@ export interface components {
                  */
                 variant: "A" | "B" | "C" | "D";
                 /**
+                 * @description The other variant of the comparison.
                  * @example A
                  * @enum {string}
                  */
@@ -15302,21 +15417,31 @@ export interface operations {
                      * @example 12
                      */
                     holdoutPercent?: number;
+                    /** @description The A/B test of the campaign; null without one. */
                     test?: {
-                        /** @example 12 */
+                        /**
+                         * @description Share of the customers who could get a message that the variants are tried on.
+                         * @example 12
+                         */
                         sharePercent: number;
                         /**
+                         * @description What decides which variant is better, chosen before the send.
                          * @example read
                          * @enum {string}
                          */
                         metric: "read" | "click" | "reply" | "purchase" | "revenue";
-                        /** @example 12 */
+                        /**
+                         * @description Hours after the last message of the test until the decision.
+                         * @example 12
+                         */
                         horizonHours: number;
                         /**
+                         * @description What the other customers get if no variant is proven to be better.
                          * @example best
                          * @enum {string}
                          */
                         otherwise: "best" | "stop";
+                        /** @description The other variants; the campaign's own content is the first. */
                         variants: {
                             /** @description The WhatsApp message of the campaign. */
                             whatsapp?: {
@@ -16083,21 +16208,31 @@ export interface operations {
                      * @example 12
                      */
                     holdoutPercent?: number;
+                    /** @description The A/B test of the campaign, replaced as a whole; null removes it. */
                     test?: {
-                        /** @example 12 */
+                        /**
+                         * @description Share of the customers who could get a message that the variants are tried on.
+                         * @example 12
+                         */
                         sharePercent: number;
                         /**
+                         * @description What decides which variant is better, chosen before the send.
                          * @example read
                          * @enum {string}
                          */
                         metric: "read" | "click" | "reply" | "purchase" | "revenue";
-                        /** @example 12 */
+                        /**
+                         * @description Hours after the last message of the test until the decision.
+                         * @example 12
+                         */
                         horizonHours: number;
                         /**
+                         * @description What the other customers get if no variant is proven to be better.
                          * @example best
                          * @enum {string}
                          */
                         otherwise: "best" | "stop";
+                        /** @description The other variants; the campaign's own content is the first. */
                         variants: {
                             /** @description The WhatsApp message of the campaign. */
                             whatsapp?: {
@@ -17184,7 +17319,7 @@ export interface operations {
                      *         "horizonHours": 12,
                      *         "otherwise": "best",
                      *         "decidesAt": "2026-11-29T12:00:00.000Z",
-                     *         "decidedAt": "2026-11-29T12:00:00.000Z",
+                     *         "decidedAt": "2026-11-29T18:00:00.000Z",
                      *         "winner": "A",
                      *         "chosen": "A",
                      *         "isEnough": true,
@@ -17678,7 +17813,10 @@ export interface operations {
                  * @example
                  */
                 variant?: "" | ("A" | "B" | "C" | "D");
-                /** @example  */
+                /**
+                 * @description Whether the recipient is one of those that the variants were tried on.
+                 * @example
+                 */
                 tested?: "" | string;
                 /**
                  * @description Why, as a code. Anything else is ignored.
@@ -17814,7 +17952,10 @@ export interface operations {
                  * @example
                  */
                 variant?: "" | ("A" | "B" | "C" | "D");
-                /** @example  */
+                /**
+                 * @description Whether the recipient is one of those that the variants were tried on.
+                 * @example
+                 */
                 tested?: "" | string;
                 /**
                  * @description Why, as a code. Anything else is ignored.
@@ -24889,6 +25030,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *           "fileName": "clientes.csv",
                      *           "fileBytes": 12,
                      *           "status": "uploading",
                      *           "problem": "empty_file",
@@ -24918,7 +25060,7 @@ export interface operations {
                      *             "changedSince": 12,
                      *             "inUse": 12
                      *           },
-                     *           "undoUntil": null,
+                     *           "undoUntil": "2026-11-30T12:00:00.000Z",
                      *           "hasRejectedRows": true,
                      *           "createdAt": "2026-11-28T14:30:00.000Z",
                      *           "createdBy": "Ana Beatriz Lima"
@@ -24977,12 +25119,20 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "fileName": "clientes.csv",
                  *       "fileBytes": 12
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description Name of the file.
+                     * @example clientes.csv
+                     */
                     fileName: string;
-                    /** @example 12 */
+                    /**
+                     * @description Size of the file in bytes.
+                     * @example 12
+                     */
                     fileBytes: number;
                 };
             };
@@ -24997,6 +25147,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
                      *       "problem": "empty_file",
@@ -25026,7 +25177,7 @@ export interface operations {
                      *         "changedSince": 12,
                      *         "inUse": 12
                      *       },
-                     *       "undoUntil": null,
+                     *       "undoUntil": "2026-11-30T12:00:00.000Z",
                      *       "hasRejectedRows": true,
                      *       "createdAt": "2026-11-28T14:30:00.000Z",
                      *       "createdBy": "Ana Beatriz Lima",
@@ -25036,7 +25187,9 @@ export interface operations {
                      *       ],
                      *       "encoding": "utf-8",
                      *       "delimiter": ";",
-                     *       "headers": [],
+                     *       "headers": [
+                     *         "Nome"
+                     *       ],
                      *       "firstRows": [
                      *         []
                      *       ],
@@ -25056,7 +25209,9 @@ export interface operations {
                      *               "code": "no_identity"
                      *             }
                      *           ],
-                     *           "cells": []
+                     *           "cells": [
+                     *             "Maria Souza"
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -25129,6 +25284,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
                      *       "problem": "empty_file",
@@ -25158,7 +25314,7 @@ export interface operations {
                      *         "changedSince": 12,
                      *         "inUse": 12
                      *       },
-                     *       "undoUntil": null,
+                     *       "undoUntil": "2026-11-30T12:00:00.000Z",
                      *       "hasRejectedRows": true,
                      *       "createdAt": "2026-11-28T14:30:00.000Z",
                      *       "createdBy": "Ana Beatriz Lima",
@@ -25168,7 +25324,9 @@ export interface operations {
                      *       ],
                      *       "encoding": "utf-8",
                      *       "delimiter": ";",
-                     *       "headers": [],
+                     *       "headers": [
+                     *         "Nome"
+                     *       ],
                      *       "firstRows": [
                      *         []
                      *       ],
@@ -25188,7 +25346,9 @@ export interface operations {
                      *               "code": "no_identity"
                      *             }
                      *           ],
-                     *           "cells": []
+                     *           "cells": [
+                     *             "Maria Souza"
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -25227,7 +25387,10 @@ export interface operations {
     putImportsIdParts: {
         parameters: {
             query: {
-                /** @example 12 */
+                /**
+                 * @description Number of the part, from 0.
+                 * @example 12
+                 */
                 part: number;
             };
             header?: never;
@@ -25242,7 +25405,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": string;
+                "application/octet-stream": string;
             };
         };
         responses: {
@@ -25323,6 +25486,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The field of each column; null leaves the column out. */
                     columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null)[];
                     /**
                      * @description The ERP's code of the store.
@@ -25343,6 +25507,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
                      *       "problem": "empty_file",
@@ -25372,7 +25537,7 @@ export interface operations {
                      *         "changedSince": 12,
                      *         "inUse": 12
                      *       },
-                     *       "undoUntil": null,
+                     *       "undoUntil": "2026-11-30T12:00:00.000Z",
                      *       "hasRejectedRows": true,
                      *       "createdAt": "2026-11-28T14:30:00.000Z",
                      *       "createdBy": "Ana Beatriz Lima",
@@ -25382,7 +25547,9 @@ export interface operations {
                      *       ],
                      *       "encoding": "utf-8",
                      *       "delimiter": ";",
-                     *       "headers": [],
+                     *       "headers": [
+                     *         "Nome"
+                     *       ],
                      *       "firstRows": [
                      *         []
                      *       ],
@@ -25402,7 +25569,9 @@ export interface operations {
                      *               "code": "no_identity"
                      *             }
                      *           ],
-                     *           "cells": []
+                     *           "cells": [
+                     *             "Maria Souza"
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -25481,6 +25650,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
                      *       "problem": "empty_file",
@@ -25510,7 +25680,7 @@ export interface operations {
                      *         "changedSince": 12,
                      *         "inUse": 12
                      *       },
-                     *       "undoUntil": null,
+                     *       "undoUntil": "2026-11-30T12:00:00.000Z",
                      *       "hasRejectedRows": true,
                      *       "createdAt": "2026-11-28T14:30:00.000Z",
                      *       "createdBy": "Ana Beatriz Lima",
@@ -25520,7 +25690,9 @@ export interface operations {
                      *       ],
                      *       "encoding": "utf-8",
                      *       "delimiter": ";",
-                     *       "headers": [],
+                     *       "headers": [
+                     *         "Nome"
+                     *       ],
                      *       "firstRows": [
                      *         []
                      *       ],
@@ -25540,7 +25712,9 @@ export interface operations {
                      *               "code": "no_identity"
                      *             }
                      *           ],
-                     *           "cells": []
+                     *           "cells": [
+                     *             "Maria Souza"
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -25671,6 +25845,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
                      *       "problem": "empty_file",
@@ -25700,7 +25875,7 @@ export interface operations {
                      *         "changedSince": 12,
                      *         "inUse": 12
                      *       },
-                     *       "undoUntil": null,
+                     *       "undoUntil": "2026-11-30T12:00:00.000Z",
                      *       "hasRejectedRows": true,
                      *       "createdAt": "2026-11-28T14:30:00.000Z",
                      *       "createdBy": "Ana Beatriz Lima",
@@ -25710,7 +25885,9 @@ export interface operations {
                      *       ],
                      *       "encoding": "utf-8",
                      *       "delimiter": ";",
-                     *       "headers": [],
+                     *       "headers": [
+                     *         "Nome"
+                     *       ],
                      *       "firstRows": [
                      *         []
                      *       ],
@@ -25730,7 +25907,9 @@ export interface operations {
                      *               "code": "no_identity"
                      *             }
                      *           ],
-                     *           "cells": []
+                     *           "cells": [
+                     *             "Maria Souza"
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -25809,6 +25988,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
                      *       "problem": "empty_file",
@@ -25838,7 +26018,7 @@ export interface operations {
                      *         "changedSince": 12,
                      *         "inUse": 12
                      *       },
-                     *       "undoUntil": null,
+                     *       "undoUntil": "2026-11-30T12:00:00.000Z",
                      *       "hasRejectedRows": true,
                      *       "createdAt": "2026-11-28T14:30:00.000Z",
                      *       "createdBy": "Ana Beatriz Lima",
@@ -25848,7 +26028,9 @@ export interface operations {
                      *       ],
                      *       "encoding": "utf-8",
                      *       "delimiter": ";",
-                     *       "headers": [],
+                     *       "headers": [
+                     *         "Nome"
+                     *       ],
                      *       "firstRows": [
                      *         []
                      *       ],
@@ -25868,7 +26050,9 @@ export interface operations {
                      *               "code": "no_identity"
                      *             }
                      *           ],
-                     *           "cells": []
+                     *           "cells": [
+                     *             "Maria Souza"
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -25947,6 +26131,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
                      *       "problem": "empty_file",
@@ -25976,7 +26161,7 @@ export interface operations {
                      *         "changedSince": 12,
                      *         "inUse": 12
                      *       },
-                     *       "undoUntil": null,
+                     *       "undoUntil": "2026-11-30T12:00:00.000Z",
                      *       "hasRejectedRows": true,
                      *       "createdAt": "2026-11-28T14:30:00.000Z",
                      *       "createdBy": "Ana Beatriz Lima",
@@ -25986,7 +26171,9 @@ export interface operations {
                      *       ],
                      *       "encoding": "utf-8",
                      *       "delimiter": ";",
-                     *       "headers": [],
+                     *       "headers": [
+                     *         "Nome"
+                     *       ],
                      *       "firstRows": [
                      *         []
                      *       ],
@@ -26006,7 +26193,9 @@ export interface operations {
                      *               "code": "no_identity"
                      *             }
                      *           ],
-                     *           "cells": []
+                     *           "cells": [
+                     *             "Maria Souza"
+                     *           ]
                      *         }
                      *       ]
                      *     }

@@ -155,4 +155,18 @@ export const CAMPAIGNS: Glossary = {
   "Channels.whatsapp": "Whether the customer can be reached by WhatsApp.",
   willExceed: "Whether the limit would be exceeded.",
   windowDays: "Days after the message within which purchases count; null if they cannot be compared.",
+  // A/B tests.
+  metric: "What decides which variant is better, chosen before the send.",
+  sharePercent: "Share of the customers who could get a message that the variants are tried on.",
+  horizonHours: "Hours after the last message of the test until the decision.",
+  otherwise: "What the other customers get if no variant is proven to be better.",
+  decidedAt: ["When the test was decided; null before.", "2026-11-29T18:00:00.000Z"],
+  against: "The other variant of the comparison.",
+  tested: "Whether the recipient is one of those that the variants were tried on.",
+  test_stopped: "Customers outside an A/B test that ended without a proven difference.",
+  "CampaignView.test": "The A/B test of the campaign; null without one.",
+  "postCampaigns.test": "The A/B test of the campaign; null without one.",
+  "patchCampaignsId.test": "The A/B test of the campaign, replaced as a whole; null removes it.",
+  "postCampaigns.test.variants": "The other variants; the campaign's own content is the first.",
+  "test.variants": "The other variants; the campaign's own content is the first.",
 };

@@ -58,7 +58,6 @@ const CASES: Case[] = [
     "RATE_LIMIT",
     "WEBHOOK_RATE_LIMIT",
     "RATE_LIMIT_TIMEOUT_MS",
-    "PAGE_DATA_TIMEOUT_MS",
     "QUOTA_MESSAGES_PER_DAY",
     "QUOTA_EXPORTS_PER_HOUR",
     "QUOTA_SEGMENT_QUERIES_PER_MINUTE",
@@ -71,7 +70,7 @@ const CASES: Case[] = [
     "ACCESS_LOG_MONTHS",
     "REQUEST_TIMEOUT_SECONDS",
   ].map((name) => ({ title: `rejects ${name}=0`, with: { [name]: "0" }, says: [`error ${name} is not valid`] })),
-  ...["MAIL_SCANNER_SECONDS", "LOYAL_TOTAL_SPENT", "LOYAL_ORDER_COUNT"].map((name) => ({
+  ...["MAIL_SCANNER_SECONDS", "PAGE_DATA_TIMEOUT_MS", "LOYAL_TOTAL_SPENT", "LOYAL_ORDER_COUNT"].map((name) => ({
     title: `rejects ${name}=-1`,
     with: { [name]: "-1" },
     says: [`error ${name} is not valid`],

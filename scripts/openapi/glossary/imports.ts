@@ -1,0 +1,33 @@
+import type { Glossary } from "./entry.ts";
+
+/** Import of customer files. */
+export const IMPORTS: Glossary = {
+  cells: ["Cells of the row, in the order of the file.", "Maria Souza"],
+  delimiter: "The character between two cells; null before the file was read.",
+  encoding: "The encoding of the file; null before it was read.",
+  fileBytes: "Size of the file in bytes.",
+  fileName: ["Name of the file.", "clientes.csv"],
+  firstRows: ["The first rows of the file, as they are.", "Maria Souza"],
+  headers: ["Names of the columns in the first row; null before the file was read.", "Nome"],
+  missingParts: "Parts of the file that were not uploaded yet, from 0.",
+  part: "Number of the part, from 0.",
+  partCount: "Parts of the file, of 2 MiB each but the last.",
+  rowCount: "Rows without the header; null before the file was read.",
+  undoUntil: ["Until when the import can be undone; null if it cannot.", "2026-11-30T12:00:00.000Z"],
+  "ImportMapping.columns": "The field of each column; null leaves the column out.",
+  "mapping.columns": "The field of each column; null leaves the column out.",
+  "postImportsIdPreview.columns": "The field of each column; null leaves the column out.",
+  "examples.outcome": "What the import would do with the row.",
+  "preview.conflict": "Rows that contradict each other or match several customers.",
+  "preview.rejected": "Rows that cannot be imported.",
+  "progress.done": "Chunks that are done.",
+  "result.read": "Rows that were read.",
+  "result.rejected": "Rows that could not be imported.",
+  "undo.undone": "Customers that are as they were before the import.",
+  "ImportView.preview": "Counts of the dry run; null before it.",
+  "ImportDetail.preview": "Counts of the dry run; null before it.",
+  "ImportView.result": "Counts of the import; null before it.",
+  "ImportDetail.result": "Counts of the import; null before it.",
+  "ImportView.undo": "Counts of the undo; null without one.",
+  "ImportDetail.undo": "Counts of the undo; null without one.",
+};
