@@ -38,7 +38,11 @@ const config: NextConfig = {
       "./lib/platform/off-loop/*.ts",
     ],
   },
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    // Parsers of URLs run on both sides. Both entries of the library have them, and the browser needs one.
+    resolveAlias: { "nuqs/server": { browser: "nuqs" } },
+  },
   // `npm test` type-checks the whole project, so builds skip it.
   typescript: { ignoreBuildErrors: true },
   // Preflights are recognized by their header; one handler answers them for all API paths.

@@ -33,9 +33,11 @@ export async function FirstData({ page, search, queries, children }: FirstDataPr
   const { isDocument, isPhone } = readVisit(sent);
   const codes = STORES_PARSER.parseServerSide((await search)[STORES_PARAM]) ?? [];
   if (!isDocument || (codes.length === 0 && (await cookies()).has(STORES_COOKIE))) return children;
+  const stores = codes.length === 0 ? [] : await firstStores();
+  if (stores === null) return children;
+  const selected = selectedStores(stores, codes);
+  const storeIds = selected.length === 0 ? undefined : selected.map(({ id }) => id);
   const client = await filled(page, sent, async (api, client) => {
-    const selected = codes.length === 0 ? [] : selectedStores((await firstStores()) ?? [], codes);
-    const storeIds = selected.length === 0 ? undefined : selected.map(({ id }) => id);
     await Promise.all(queries({ api, storeIds }).map((query) => client.prefetchQuery(query as FetchQueryOptions)));
   });
   const states = client.getQueryCache().getAll();
@@ -43,7 +45,7 @@ export async function FirstData({ page, search, queries, children }: FirstDataPr
     <HydrationBoundary state={dehydrate(client)}>
       <FirstVisit
         at={page.ctx.clock.now().getTime()}
-        isComplete={states.every(({ state }) => state.status === "success")}
+        isComplete={states.length > 0 && states.every(({ state }) => state.status === "success")}
         isPhone={isPhone}
       >
         {children}
