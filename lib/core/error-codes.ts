@@ -114,6 +114,7 @@ export const ERROR_CODES = {
     "helpdesk_not_configured",
     "idempotency_key_in_flight",
     "idempotency_response_lost",
+    "import_followed",
     "import_in_other_state",
     "import_incomplete",
     "import_limit_reached",

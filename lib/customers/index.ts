@@ -47,7 +47,7 @@ export { splitRecords } from "./split-records.ts";
 export { findErased, holdErasures } from "./store/erase.ts";
 export { countBareHashes } from "./store/hashed-tax-ids.ts";
 export { findLeftOut } from "./store/import-changes.ts";
-export { type ImportedConsent, importConsents } from "./store/import-consents.ts";
+export { type ImportedOptOut, importOptOuts } from "./store/import-opt-outs.ts";
 export {
   boundsParams,
   rebuildMetrics,

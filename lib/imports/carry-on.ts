@@ -7,7 +7,7 @@ import { readFile } from "./read-file.ts";
 import { importChunk, undoable } from "./run-import.ts";
 import type { ImportWork } from "./start-work.ts";
 import { deleteUnimported } from "./store/content.ts";
-import { findImport, type ImportRow, updateImport } from "./store/imports.ts";
+import { findImport, type ImportRow, lockImport, updateImport } from "./store/imports.ts";
 import { undoBatch } from "./undo-import.ts";
 
 /** Keeps a step of the job engine short. */
@@ -77,6 +77,8 @@ function end(ctx: Ctx, id: string, from: ImportStatus, change: { status: ImportS
 export async function failImport(ctx: Ctx, { importId, jobRunId }: Job): Promise<void> {
   const at = ctx.clock.now();
   await ctx.db.sql(async (sql) => {
+    // A job that was stopped may fail after the next one began.
+    if ((await lockImport(sql, ctx.orgId, importId))?.jobRunId !== jobRunId) return;
     const failed = { status: "failed", problem: "failed", at } as const;
     await updateImport(sql, ctx.orgId, importId, ["reading", "previewing"], failed);
     await deleteUnimported(sql, ctx.orgId, importId);

@@ -6,13 +6,13 @@ import type { Ctx } from "../platform/ctx.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import { findStoreRefs } from "../stores/index.ts";
 import { READ_ROWS } from "./row-work.ts";
-import type { ConsentCell, ImportedCustomer, RowPlan, RowProblem } from "./rules/customer-row.ts";
+import type { ImportedCustomer, OptOutCell, RowPlan, RowProblem } from "./rules/customer-row.ts";
 import { findChunk } from "./store/content.ts";
 import type { ImportRow } from "./store/imports.ts";
 
 /** A rejected row as it is stored: its row number, cells and problems. */
 export type KeptRow = { row: number; cells: string[]; problems: RowProblem[] };
-export type ChunkRow = { row: number; cells: string[]; customer: CustomerInput; consents: ConsentCell[] };
+export type ChunkRow = { row: number; cells: string[]; customer: CustomerInput; optOuts: OptOutCell[] };
 export type Chunk = { accepted: ChunkRow[]; rejected: KeptRow[] };
 
 /** Identities computed between event-loop yields; takes a few milliseconds. */
@@ -29,9 +29,9 @@ export async function loadChunk(ctx: Ctx, { id, mapping }: ImportRow, chunk: num
   const place = (at: number) => ({ row: stored.firstRow + at, cells: cells[at] ?? [] });
   const pause = takeTurns(TURN);
   const rows: ChunkRow[] = [];
-  for (const { at, customer, consents } of accepted) {
+  for (const { at, customer, optOuts } of accepted) {
     await pause(1);
-    rows.push({ ...place(at), consents, customer: { ...customer, externalId: identify(customer), transId: 0 } });
+    rows.push({ ...place(at), optOuts, customer: { ...customer, externalId: identify(customer), transId: 0 } });
   }
   return { accepted: rows, rejected: rejected.map(({ at, problems }) => ({ ...place(at), problems })) };
 }

@@ -13,6 +13,7 @@ import { getImport } from "./read-imports.ts";
 import type { ImportExample } from "./responses.ts";
 import { assertMapping } from "./rules/check-mapping.ts";
 import { wrongMapping } from "./rules/errors.ts";
+import { shownCells } from "./rules/shown-cells.ts";
 import type { ImportDetail, ImportMapping, ImportPath } from "./schemas.ts";
 import { startWork } from "./start-work.ts";
 import { keepRejected } from "./store/content.ts";
@@ -90,6 +91,9 @@ function addExamples(ctx: Ctx, { examplesEncrypted }: ImportRow, found: readonly
   const known: ImportExample[] =
     examplesEncrypted === null ? [] : (JSON.parse(decrypt(examplesEncrypted, ctx.orgId)) as ImportExample[]);
   return ROW_OUTCOMES.filter((outcome) => outcome !== "unchanged").flatMap((outcome) =>
-    [...known, ...found].filter((example) => example.outcome === outcome).slice(0, EXAMPLES),
+    [...known, ...found]
+      .filter((example) => example.outcome === outcome)
+      .slice(0, EXAMPLES)
+      .map((example) => ({ ...example, cells: shownCells(example.cells) })),
   );
 }

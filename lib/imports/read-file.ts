@@ -5,6 +5,7 @@ import { type Carry, NO_CARRY, PARSE_CSV } from "./csv-work.ts";
 import { type Delimiter, type Encoding, type FileProblem, MAX_ROWS } from "./names.ts";
 import { isHeader, recognizeDelimiter, recognizeEncoding } from "./rules/dialect.ts";
 import { headerKey, proposeMapping } from "./rules/propose-mapping.ts";
+import { shownCells } from "./rules/shown-cells.ts";
 import { deleteChunks, deleteParts, findPart, findParts, insertChunk } from "./store/content.ts";
 import { findRememberedMapping, type ImportRow, updateImport } from "./store/imports.ts";
 
@@ -95,7 +96,7 @@ function takeHeader(read: Read, json: string): string {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   read.headers = Array.from({ length: width }, (_, at) => (hasHeader && first[at]?.trim()) || `Coluna ${at + 1}`);
   const body = hasHeader ? rows.slice(1) : rows;
-  read.firstRows = body.slice(0, SHOWN_ROWS);
+  read.firstRows = body.slice(0, SHOWN_ROWS).map(shownCells);
   return hasHeader ? JSON.stringify(body) : json;
 }
 

@@ -30,7 +30,7 @@ export const RunCounts = z.object({
   merged: z.number().describe("Further records of known customers."),
   updated: z.number(),
   unchanged: z.number(),
-  consents: z.number().describe("Changed consents."),
+  consents: z.number().describe("Customers who do not want messages any more."),
   rejected: z.number(),
 });
 export type RunCounts = z.infer<typeof RunCounts>;

@@ -1,13 +1,13 @@
 import type { Task } from "../platform/off-loop/task.ts";
 import {
-  type ConsentCell,
   type ImportedCustomer,
+  type OptOutCell,
   type RowPlan,
   type RowProblem,
   readRow,
 } from "./rules/customer-row.ts";
 
-export type AcceptedRow = { at: number; customer: ImportedCustomer; consents: ConsentCell[] };
+export type AcceptedRow = { at: number; customer: ImportedCustomer; optOuts: OptOutCell[] };
 export type RejectedRow = { at: number; problems: RowProblem[] };
 type ReadChunk = { accepted: AcceptedRow[]; rejected: RejectedRow[] };
 

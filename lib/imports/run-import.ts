@@ -1,6 +1,6 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
-import { findLeftOut, type ImportedConsent, importConsents } from "../customers/index.ts";
+import { findLeftOut, type ImportedOptOut, importOptOuts } from "../customers/index.ts";
 import { lockWriters, takeCustomers } from "../erp/index.ts";
 import { failJobRun, moveCursor } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -87,17 +87,15 @@ async function importRows(ctx: Ctx, sql: Sql, importId: string, rows: readonly C
   const counts = await takeCustomers(ctx, sql, inputs, { refreshesPreferences: true, importId });
   const leftOut = await findLeftOut(sql, rows.length);
   const left = new Set(leftOut);
-  const words = rows.filter((_, n) => !left.has(n)).flatMap((row) => consentsOf(row, ctx.clock.now()));
-  const consents = await importConsents(sql, ctx.orgId, importId, words);
+  const words = rows.filter((_, n) => !left.has(n)).flatMap((row) => optOutsOf(row, ctx.clock.now()));
+  const consents = await importOptOuts(sql, ctx.orgId, words);
   return { ...counts, unchanged: counts.unchanged - leftOut.length, consents, leftOut };
 }
 
-function consentsOf({ customer, consents }: ChunkRow, now: Date): ImportedConsent[] {
-  return consents.flatMap(({ channel, isOptedOut, at }) => {
+function optOutsOf({ customer, optOuts }: ChunkRow, now: Date): ImportedOptOut[] {
+  return optOuts.flatMap(({ channel, at }) => {
     const address = channel === "email" ? customer.email : customer.phone;
-    return address === null
-      ? []
-      : [{ customerId: null, address, channel, isOptedOut, source: "import" as const, at: at ?? now }];
+    return address === null ? [] : [{ address, channel, at: at ?? now }];
   });
 }
 

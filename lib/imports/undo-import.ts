@@ -2,13 +2,13 @@ import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { undoNextChanges } from "../customers/index.ts";
 import { lockWriters } from "../erp/index.ts";
-import { getJobRun, saveProgress } from "../jobs/index.ts";
+import { saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getImport } from "./read-imports.ts";
-import { undoExpired } from "./rules/errors.ts";
+import { importFollowed, undoExpired } from "./rules/errors.ts";
 import type { ImportDetail, ImportPath } from "./schemas.ts";
 import { startWork } from "./start-work.ts";
-import { countUndone, updateImport } from "./store/imports.ts";
+import { countUndone, hasLaterImport, updateImport } from "./store/imports.ts";
 
 const BATCH = 1_000;
 
@@ -16,8 +16,9 @@ const BATCH = 1_000;
 export async function requestUndo(ctx: Ctx, { id }: ImportPath): Promise<ImportDetail> {
   assertSeesEveryStore(ctx);
   const from = ["completed", "stopped", "failed"] as const;
-  await startWork(ctx, id, { work: "undo", from, to: "undoing" }, async (_, { fileName, undoUntil }) => {
+  await startWork(ctx, id, { work: "undo", from, to: "undoing" }, async (sql, { fileName, undoUntil }) => {
     if (undoUntil === null || undoUntil <= ctx.clock.now()) throw undoExpired();
+    if (await hasLaterImport(sql, ctx.orgId, id)) throw importFollowed();
     noteChange(ctx, { before: { id, name: fileName }, after: null });
     return {};
   });
@@ -26,10 +27,9 @@ export async function requestUndo(ctx: Ctx, { id }: ImportPath): Promise<ImportD
 
 /** Undoes the next changes in one transaction; false when none is left and the import is undone. */
 export async function undoBatch(ctx: Ctx, importId: string, jobRunId: string): Promise<boolean> {
-  const { actorId } = await getJobRun(ctx, jobRunId);
   return ctx.db.sql(async (sql) => {
     await lockWriters(ctx, sql);
-    const changes = await undoNextChanges(sql, ctx.orgId, { importId, actorId, limit: BATCH });
+    const changes = await undoNextChanges(sql, ctx.orgId, { importId, limit: BATCH });
     await saveProgress(sql, ctx.orgId, jobRunId, { changes: { read: changes } });
     const undo = await countUndone(sql, ctx.orgId, importId);
     const end = changes === 0 ? ({ status: "undone", undoUntil: null } as const) : {};

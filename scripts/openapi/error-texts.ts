@@ -61,6 +61,7 @@ export const ERROR_TEXTS: Record<ErrorCode | "internal_error", string> = {
     "The first request with this idempotency key was carried out, or may have been, but its response is not known: read the current state.",
   identity_provider_failed: "The identity provider did not answer as expected.",
   inbox_beyond_own_stores: "Only users with access to every store may assign an inbox that none of their stores uses.",
+  import_followed: "Another file was imported since: undo the latest import first.",
   import_in_other_state: "The import is at another step: read it again to see which one.",
   import_incomplete: "Parts of the file are missing: upload them first.",
   import_limit_reached: "The organization has as many open imports as it can have: end one first.",

@@ -9725,7 +9725,7 @@ export interface components {
                  */
                 unchanged: number;
                 /**
-                 * @description Changed consents.
+                 * @description Customers who do not want messages any more.
                  * @example 12
                  */
                 consents: number;
@@ -9951,7 +9951,7 @@ export interface components {
                  */
                 unchanged: number;
                 /**
-                 * @description Changed consents.
+                 * @description Customers who do not want messages any more.
                  * @example 12
                  */
                 consents: number;
@@ -26232,7 +26232,7 @@ export interface operations {
             409: {
                 headers: {
                     /** @description The code of the error: the examples say what each one means. */
-                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state" | "import_undo_expired";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_followed" | "import_in_other_state" | "import_undo_expired";
                     [name: string]: unknown;
                 };
                 content: {

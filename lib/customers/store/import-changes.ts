@@ -6,6 +6,16 @@ export const digestSql = (row: string) => `md5(row(${list(COMPARED, (column) => 
 
 const imageSql = (row: string) => `jsonb_build_object(${list(WRITTEN, (column) => `'${column}', ${row}.${column}`)})`;
 
+/**
+ * Changes with the details, records and identities: also if another system only confirms the customer. Phones pass from
+ * one customer to another, and the details have the own one.
+ */
+export const stateSql = (row: string) => `md5(concat(${digestSql(row)},
+  (SELECT md5(string_agg(d::text, ',' ORDER BY d.ref)) FROM customer_record d
+   WHERE d.organization_id = $1 AND d.customer_id = ${row}.id),
+  (SELECT md5(string_agg(concat(k.kind, ':', k.value), ',' ORDER BY k.kind, k.value)) FROM customer_identity k
+   WHERE k.organization_id = $1 AND k.customer_id = ${row}.id AND k.kind <> 'phone')))`;
+
 const RECORDS = `coalesce((SELECT jsonb_agg(to_jsonb(d) ORDER BY d.ref) FROM customer_record d
   WHERE d.organization_id = $1 AND d.customer_id = r.customer_id), '[]')`;
 
@@ -36,7 +46,7 @@ export async function noteBefore(sql: Sql, orgId: string, importId: string): Pro
 export async function noteAfter(sql: Sql, orgId: string, importId: string): Promise<void> {
   await sql.run(
     `WITH state AS MATERIALIZED (
-       SELECT r.customer_id, ${digestSql("c")} AS digest, ${RECORDS} AS records
+       SELECT r.customer_id, ${digestSql("c")} AS digest, ${stateSql("c")} AS after, ${RECORDS} AS records
        FROM (SELECT DISTINCT customer_id FROM resolved_customer) r
        CROSS JOIN LATERAL (SELECT * FROM customer WHERE organization_id = $1 AND id = r.customer_id LIMIT 1) c
      ), forgotten AS (
@@ -45,7 +55,7 @@ export async function noteAfter(sql: Sql, orgId: string, importId: string): Prom
          AND t.before ->> 'digest' = s.digest AND t.before -> 'identities' = '[]' AND t.before -> 'records' = s.records
        RETURNING t.key
      )
-     UPDATE customer_import_change t SET after = s.digest FROM state s
+     UPDATE customer_import_change t SET after = s.after FROM state s
      WHERE t.organization_id = $1 AND t.import_id = $2 AND t.kind = 'customer' AND t.key = s.customer_id::text
        AND s.customer_id::text NOT IN (SELECT key FROM forgotten)`,
     [orgId, importId],

@@ -1,7 +1,8 @@
 import { recordingStatement } from "../../platform/database/event-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import { list, WRITTEN } from "./columns.ts";
-import { digestSql } from "./import-changes.ts";
+import { followWrittenContacts } from "./contact-consents.ts";
+import { stateSql } from "./import-changes.ts";
 import { handOverPhones } from "./resolve-customers.ts";
 import { createFolded, writeFolded } from "./write-customers.ts";
 
@@ -50,7 +51,7 @@ const JUDGE = `
   INSERT INTO undone_customer
   SELECT t.key::uuid, t.before, t.before IS NULL, CASE
     WHEN c.id IS NULL THEN 'undone'
-    WHEN c.erased_at IS NOT NULL OR ${digestSql("c")} IS DISTINCT FROM t.after THEN 'changed_since'
+    WHEN c.erased_at IS NOT NULL OR ${stateSql("c")} IS DISTINCT FROM t.after THEN 'changed_since'
     WHEN t.before IS NOT NULL THEN CASE WHEN EXISTS (
       SELECT FROM sale s WHERE s.organization_id = $1 AND s.customer_id = c.id AND s.customer_ref IN (
         SELECT k ->> 1 FROM jsonb_array_elements(t.before -> 'identities') k WHERE k ->> 0 = 'external')) THEN 'in_use' ELSE 'undone' END
@@ -100,6 +101,8 @@ async function restore(sql: Sql, orgId: string): Promise<void> {
     [orgId],
   );
   await handOverPhones(sql, orgId);
+  // An address that comes back may have opted out meanwhile.
+  await followWrittenContacts(sql, orgId);
 }
 
 const RECORD = recordingStatement(

@@ -25,10 +25,11 @@ export type RowPlan = {
 };
 
 export type RowProblem = { field: ImportField | null; code: RowProblemCode };
-export type ConsentCell = { channel: "whatsapp" | "email"; isOptedOut: boolean; at: Date | null };
+/** An opt-out of the row. `at` is null if the file has no date: it then counts from the import. */
+export type OptOutCell = { channel: "whatsapp" | "email"; at: Date | null };
 /** `externalId` is null if the file has none: the row is then known by its tax id, phone or email. */
 export type ImportedCustomer = Omit<CustomerInput, "externalId" | "transId"> & { externalId: string | null };
-export type ReadRow = { customer: ImportedCustomer; consents: ConsentCell[] } | { problems: RowProblem[] };
+export type ReadRow = { customer: ImportedCustomer; optOuts: OptOutCell[] } | { problems: RowProblem[] };
 
 /** Converts one row, or lists everything that is wrong with it. */
 export function readRow(cells: readonly string[], plan: RowPlan): ReadRow {
@@ -43,7 +44,7 @@ export function readRow(cells: readonly string[], plan: RowPlan): ReadRow {
   const day = (text: string) => readDay(text, plan.today);
   const phone = get("phone", readPhone);
   const storeCode = get("storeCode", readCode) ?? plan.storeCode;
-  const storeId = storeCode === null ? undefined : plan.stores[storeCode];
+  const storeId = storeCode !== null && Object.hasOwn(plan.stores, storeCode) ? plan.stores[storeCode] : undefined;
   const customer: ImportedCustomer = {
     storeId: storeId ?? "",
     storeCode: storeCode ?? "",
@@ -60,19 +61,19 @@ export function readRow(cells: readonly string[], plan: RowPlan): ReadRow {
     address: get("address", readText),
     neighborhood: get("neighborhood", readText),
   };
-  const consents = readConsents(customer, get, day);
+  const optOuts = readOptOuts(customer, get, day);
   if (storeId === undefined)
     problems.push({ field: "storeCode", code: storeCode === null ? "missing_store" : "unknown_store" });
   const { externalId, taxId, email } = customer;
   if (problems.length === 0 && (externalId ?? taxId ?? phone ?? email) === null)
     problems.push({ field: null, code: "no_identity" });
-  return problems.length > 0 ? { problems } : { customer, consents };
+  return problems.length > 0 ? { problems } : { customer, optOuts };
 }
 
 type Get = <Value>(field: ImportField, read: (text: string) => Cell<Value>) => Value | null;
 
-/** Without a date an opt-out counts from the import, and an opt-in changes nothing: it may be older than an opt-out. */
-function readConsents(customer: ImportedCustomer, get: Get, day: (text: string) => Cell<string>): ConsentCell[] {
+/** An opt-in is checked but changes nothing: a file must not lift what a customer said. */
+function readOptOuts(customer: ImportedCustomer, get: Get, day: (text: string) => Cell<string>): OptOutCell[] {
   const consentDay = get("consentAt", day);
   const at = consentDay === null ? null : startOfDay(consentDay);
   const whatsapp = get("whatsappConsent", readConsent);
@@ -82,7 +83,5 @@ function readConsents(customer: ImportedCustomer, get: Get, day: (text: string) 
       { channel: "whatsapp", accepts: whatsapp, address: customer.phone },
       { channel: "email", accepts: email, address: customer.email },
     ] as const
-  ).flatMap(({ channel, accepts, address }) =>
-    accepts === null || address === null || (accepts && at === null) ? [] : [{ channel, isOptedOut: !accepts, at }],
-  );
+  ).flatMap(({ channel, accepts, address }) => (accepts === false && address !== null ? [{ channel, at }] : []));
 }

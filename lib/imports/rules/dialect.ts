@@ -78,5 +78,5 @@ function countOutsideQuotes(line: string, delimiter: string): number {
 /** A first row with a number, a date or an address is data, not a header. */
 export function isHeader(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
-  return filled.length > 0 && !filled.some((cell) => /@|^[\d.,/\-\s()]+$/.test(cell));
+  return filled.length > 0 && !filled.some((cell) => /@|^[\d.,/\-+\s()]+$/.test(cell));
 }

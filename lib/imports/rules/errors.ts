@@ -13,6 +13,9 @@ export const importInOtherState = () =>
   new ConflictError("import_in_other_state", "The import is in another state: reload it");
 export const importIncomplete = () =>
   new ConflictError("import_incomplete", "Parts of the file are missing: upload them again");
+/** A later import may have confirmed what this one wrote. */
+export const importFollowed = () =>
+  new ConflictError("import_followed", "Another file was imported since: undo the latest import first");
 export const undoExpired = () => new ConflictError("import_undo_expired", "The import can no longer be undone");
 export const wrongPart = (message: string) => new ValidationError({ path: "part", code: "wrong_part", message });
 export const wrongMapping = (path: string, code: string, message: string) =>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { foldText } from "../../core/search.ts";
 import { IMPORT_FIELDS, type ImportField } from "../names.ts";
 
@@ -86,9 +87,9 @@ export function proposeMapping(headers: readonly string[]): (ImportField | null)
   });
 }
 
-/** Identifies files of one kind, whose mapping is remembered. */
+/** Identifies files of one kind, whose mapping is remembered. A hash: a first row of data may be taken for headers. */
 export function headerKey(headers: readonly string[]): string {
-  return headers.map(plainName).join("|");
+  return createHash("sha256").update(headers.map(plainName).join("|")).digest("hex");
 }
 
 function plainName(header: string): string {

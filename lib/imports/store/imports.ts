@@ -28,12 +28,19 @@ export type ImportRow = {
   createdBy: string | null;
 };
 
-const COLUMNS = `i.id, i.file_name AS "fileName", i.file_bytes AS "fileBytes", i.part_count AS "partCount", i.status,
-  i.problem, i.job_run_id AS "jobRunId", i.encoding, i.delimiter, i.headers,
-  i.first_rows_encrypted AS "firstRowsEncrypted", i.row_count AS "rowCount", i.chunk_count AS "chunkCount", i.mapping,
-  i.preview, i.examples_encrypted AS "examplesEncrypted", i.result, i.undo, i.undo_until AS "undoUntil",
+const columns = (
+  texts: string,
+) => `i.id, i.file_name AS "fileName", i.file_bytes AS "fileBytes", i.part_count AS "partCount", i.status,
+  i.problem, i.job_run_id AS "jobRunId", i.encoding, i.delimiter, ${texts}, i.row_count AS "rowCount", i.chunk_count AS "chunkCount", i.mapping,
+  i.preview, i.result, i.undo, i.undo_until AS "undoUntil",
   i.has_content AS "hasContent", i.created_at AS "createdAt", (SELECT u.name FROM app_user u
     WHERE u.organization_id = $1 AND u.id = i.created_by AND u.deactivated_at IS NULL) AS "createdBy"`;
+
+const COLUMNS = columns(
+  `i.headers, i.first_rows_encrypted AS "firstRowsEncrypted", i.examples_encrypted AS "examplesEncrypted"`,
+);
+/** Without texts of the file, which can be large. */
+const LISTED = columns(`NULL::jsonb AS headers, NULL AS "firstRowsEncrypted", NULL AS "examplesEncrypted"`);
 
 export async function findImports(sql: Sql, orgId: string, query: Paging): Promise<Page<ImportRow>> {
   const [counted] = await sql.rows<{ total: number }>(
@@ -41,7 +48,7 @@ export async function findImports(sql: Sql, orgId: string, query: Paging): Promi
     [orgId],
   );
   const rows = await sql.rows<ImportRow>(
-    `SELECT ${COLUMNS} FROM customer_import i WHERE i.organization_id = $1 ORDER BY i.id DESC LIMIT $2 OFFSET $3`,
+    `SELECT ${LISTED} FROM customer_import i WHERE i.organization_id = $1 ORDER BY i.id DESC LIMIT $2 OFFSET $3`,
     [orgId, query.limit, offsetOf(query)],
   );
   return toPage(rows, counted?.total ?? 0, query);
@@ -135,13 +142,25 @@ export async function findRememberedMapping(sql: Sql, orgId: string, headerKey: 
   return row?.mapping ?? null;
 }
 
+/** Whether another import has written customers since; it may have confirmed what this one wrote. */
+export async function hasLaterImport(sql: Sql, orgId: string, id: string): Promise<boolean> {
+  const [row] = await sql.rows<{ isLater: boolean }>(
+    `SELECT EXISTS (SELECT FROM customer_import WHERE organization_id = $1 AND id <> $2
+       AND status IN ('running', 'completed', 'stopped', 'failed', 'undoing') AND result IS NOT NULL
+       AND changed_at > (SELECT changed_at FROM customer_import
+         WHERE organization_id = $1 AND id = $2)) AS "isLater"`,
+    [orgId, id],
+  );
+  return row?.isLater ?? false;
+}
+
 /** Counts of what the undo left, by outcome. */
 export async function countUndone(sql: Sql, orgId: string, importId: string): Promise<UndoCounts> {
   const [row] = await sql.rows<UndoCounts>(
     `SELECT (count(*) FILTER (WHERE outcome = 'undone'))::int AS undone,
        (count(*) FILTER (WHERE outcome = 'changed_since'))::int AS "changedSince",
        (count(*) FILTER (WHERE outcome = 'in_use'))::int AS "inUse"
-     FROM customer_import_change WHERE organization_id = $1 AND import_id = $2 AND kind <> 'address'`,
+     FROM customer_import_change WHERE organization_id = $1 AND import_id = $2`,
     [orgId, importId],
   );
   return row ?? { undone: 0, changedSince: 0, inUse: 0 };

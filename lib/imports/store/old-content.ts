@@ -21,7 +21,7 @@ export function deleteOldContent(
 /** Without content an import can neither go on nor be undone. */
 export function closeEmptyImports(sql: Sql, orgId: string, before: Date): Promise<number> {
   return sql.run(
-    `UPDATE customer_import SET has_content = false, first_rows_encrypted = NULL, examples_encrypted = NULL,
+    `UPDATE customer_import SET has_content = false, headers = NULL, first_rows_encrypted = NULL, examples_encrypted = NULL,
        undo_until = NULL, problem = CASE WHEN status IN ('completed', 'stopped', 'failed', 'undone') THEN problem ELSE 'expired' END,
        status = CASE WHEN status IN ('completed', 'stopped', 'failed', 'undone') THEN status ELSE 'failed' END
      WHERE organization_id = $1 AND id IN (${OLD})`,

@@ -56,7 +56,7 @@ CREATE TABLE "customer_import_chunk" (
     CONSTRAINT "customer_import_chunk_pkey" PRIMARY KEY ("organization_id","import_id","chunk")
 );
 
--- What an import changed, for undoing it. `key`: customer, consent change or hashed address.
+-- What an import changed, for undoing it. `key`: id of the customer.
 CREATE TABLE "customer_import_change" (
     "organization_id" UUID NOT NULL,
     "import_id" UUID NOT NULL,
@@ -67,7 +67,7 @@ CREATE TABLE "customer_import_change" (
     "outcome" TEXT,
 
     CONSTRAINT "customer_import_change_pkey" PRIMARY KEY ("organization_id","import_id","kind","key"),
-    CONSTRAINT "customer_import_change_kind_check" CHECK ("kind" IN ('customer', 'consent', 'address')),
+    CONSTRAINT "customer_import_change_kind_check" CHECK ("kind" = 'customer'),
     CONSTRAINT "customer_import_change_outcome_check" CHECK ("outcome" IN ('undone', 'changed_since', 'in_use'))
 );
 
@@ -95,7 +95,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- A person who is erased disappears from imports: the details before a change, and the rejected rows of ended imports.
+-- A person who is erased disappears from imports: the details before a change, examples, and rows that wait or were
+-- rejected. Imports in progress hold their row: their content is deleted when it is imported.
 CREATE FUNCTION forget_imports() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN
   DELETE FROM customer_import_change c USING customer_import i
@@ -105,6 +106,17 @@ BEGIN
   WHERE i.organization_id = NEW.organization_id AND i.has_content
     AND i.status IN ('completed', 'stopped', 'failed', 'undoing', 'undone')
     AND c.organization_id = NEW.organization_id AND c.import_id = i.id;
+  UPDATE customer_import SET first_rows_encrypted = NULL, examples_encrypted = NULL
+  WHERE organization_id = NEW.organization_id AND has_content
+    AND status IN ('completed', 'stopped', 'failed', 'undone');
+  WITH waiting AS (
+    UPDATE customer_import SET status = 'failed', problem = 'expired', first_rows_encrypted = NULL,
+      examples_encrypted = NULL
+    WHERE organization_id = NEW.organization_id AND status IN ('uploading', 'mapping', 'ready') RETURNING id
+  ), parts AS (
+    DELETE FROM customer_import_part p USING waiting w WHERE p.organization_id = NEW.organization_id AND p.import_id = w.id
+  )
+  DELETE FROM customer_import_chunk c USING waiting w WHERE c.organization_id = NEW.organization_id AND c.import_id = w.id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER customer_erased_forget_imports AFTER UPDATE OF erased_at ON "customer"

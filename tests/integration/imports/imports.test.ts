@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eraseCustomer, upsertCustomers } from "../../../lib/customers/index.ts";
+import { eraseCustomer, recordConsents, upsertCustomers } from "../../../lib/customers/index.ts";
 import {
   exportRejectedRows,
   getImport,
@@ -216,10 +216,10 @@ describe("the run", () => {
     expect(await customers()).toEqual(before);
   });
 
-  it("records opt-outs for their addresses; an opt-in without a date lifts none", async () => {
+  it("records opt-outs for their addresses; an opt-in lifts none", async () => {
     await importFile(ctx, file("01;1;ANA;;11987654321;;;;não"));
     expect(await customers()).toMatchObject([{ name: "ANA", whatsapp_opt_out: true }]);
-    await importFile(ctx, file("01;1;ANA;;11987654321;;;;sim"));
+    await importFile(ctx, `loja;código;telefone;aceita whatsapp;data do aceite\n01;1;11987654321;sim;01/10/2026\n`);
     expect(await customers()).toMatchObject([{ name: "ANA", whatsapp_opt_out: true }]);
     await importFile(ctx, file("01;2;IRMÃ;;11987654321;;;;"));
     const consents = await ctx.db.rows("SELECT is_opted_out, source FROM phone_consent WHERE organization_id = $1", [
@@ -284,11 +284,12 @@ describe("the undo", () => {
     );
     expect(await count("customer")).toBe(3);
     expect(await undo(id)).toMatchObject({ status: "undone", undo: { changedSince: 0, inUse: 0 }, undoUntil: null });
-    expect(await customers()).toEqual(before);
+    // Opt-outs outlive the undo.
+    expect(await customers()).toEqual(before.map((customer) => ({ ...customer, whatsapp_opt_out: true })));
     expect(await identities()).toEqual(identitiesBefore);
     expect(await count("customer_metrics")).toBe(1);
     expect(await count("customer_search")).toBe(1);
-    expect(await count("phone_consent")).toBe(0);
+    expect(await count("phone_consent")).toBe(2);
   });
 
   it("leaves what was changed since, and says so", async () => {
@@ -304,16 +305,30 @@ describe("the undo", () => {
     expect(await customers()).toMatchObject([{ name: "ANA LIMA" }, { name: "EM USO" }]);
   });
 
-  it("gives back the consents from before, unless there is a newer one", async () => {
-    await importFile(ctx, file("01;1;ANA;;11987654321;;;;n"));
-    const { id } = await importFile(
-      ctx,
-      "loja;código;telefone;aceita whatsapp;data do aceite\n01;1;11987654321;s;01/01/2020\n01;2;11912345678;n;\n",
-    );
-    expect(await customers()).toMatchObject([{ whatsapp_opt_out: true }, { whatsapp_opt_out: true }]);
+  it("keeps opt-outs, those of the file and those said since", async () => {
+    await plantRecord({ externalId: "1", name: "ANA", phone: "11987654321", email: "ana@loja.test" });
+    const { id } = await importFile(ctx, file("01;1;ANA;;11912345678;ana@loja.test;;;n"));
+    await recordConsents(ctx, [
+      { channel: "whatsapp", phone: "11987654321", isOptedOut: true, source: "keyword", at: new Date() },
+    ]);
     await undo(id);
-    expect(await customers()).toMatchObject([{ name: "ANA", whatsapp_opt_out: true }]);
-    expect(await count("phone_consent")).toBe(1);
+    expect(await customers()).toMatchObject([{ name: "ANA", phone: "11987654321", whatsapp_opt_out: true }]);
+    expect(await count("phone_consent")).toBe(2);
+  });
+
+  it("leaves customers whom another system has confirmed since", async () => {
+    const { id } = await importFile(ctx, file("01;;NOVA;;11987654321;;;;"));
+    await plantRecord({ externalId: "100", name: "NOVA", phone: "11987654321" });
+    expect((await undo(id)).undo).toMatchObject({ undone: 0, changedSince: 1 });
+    expect(await customers()).toMatchObject([{ name: "NOVA" }]);
+  });
+
+  it("is refused while a later import is not undone", async () => {
+    const first = await importFile(ctx, file("01;1;ANA;;;;;;"));
+    const second = await importFile(ctx, file("01;1;ANA;;;;;;"));
+    await expect(requestUndo(ctx, { id: first.id })).rejects.toMatchObject({ code: "import_followed" });
+    await undo(second.id);
+    expect(await undo(first.id)).toMatchObject({ status: "undone", undo: { undone: 1 } });
   });
 
   it("is refused after 24 hours", async () => {

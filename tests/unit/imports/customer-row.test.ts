@@ -54,7 +54,7 @@ describe("readRow", () => {
         address: null,
         neighborhood: null,
       },
-      consents: [],
+      optOuts: [],
     });
   });
 
@@ -100,25 +100,25 @@ describe("readRow", () => {
   });
 });
 
-describe("consents of a row", () => {
+it("rejects a store code that is the name of an object's own property", () => {
+  const row = readRow(["constructor", "1"], plan(["storeCode", "externalId"]));
+  expect(row).toEqual({ problems: [{ field: "storeCode", code: "unknown_store" }] });
+});
+
+describe("opt-outs of a row", () => {
   const columns = ["phone", "email", "whatsappConsent", "emailConsent", "consentAt"] as const;
-  const consents = (cells: string[]) => {
+  const optOuts = (cells: string[]) => {
     const row = readRow(cells, plan(columns));
-    return "consents" in row ? row.consents : row.problems;
+    return "optOuts" in row ? row.optOuts : row.problems;
   };
 
-  it("reads opt-outs without a date, and opt-ins only with one", () => {
-    expect(consents(["19998765432", "a@b.co", "não", "S", ""])).toEqual([
-      { channel: "whatsapp", isOptedOut: true, at: null },
-    ]);
+  it("are read with or without a date; an opt-in is none, even with a date", () => {
+    expect(optOuts(["19998765432", "a@b.co", "não", "S", ""])).toEqual([{ channel: "whatsapp", at: null }]);
     const at = new Date("2026-10-01T03:00:00.000Z");
-    expect(consents(["19998765432", "a@b.co", "N", "sim", "01/10/2026"])).toEqual([
-      { channel: "whatsapp", isOptedOut: true, at },
-      { channel: "email", isOptedOut: false, at },
-    ]);
+    expect(optOuts(["19998765432", "a@b.co", "N", "sim", "01/10/2026"])).toEqual([{ channel: "whatsapp", at }]);
   });
 
   it("leaves out a channel without an address", () => {
-    expect(consents(["", "a@b.co", "n", "n", ""])).toEqual([{ channel: "email", isOptedOut: true, at: null }]);
+    expect(optOuts(["", "a@b.co", "n", "n", ""])).toEqual([{ channel: "email", at: null }]);
   });
 });
