@@ -1,7 +1,7 @@
 import { AppError } from "../core/errors.ts";
 import {
-  type Admission,
   admitSending,
+  admitTemplates,
   type Channel,
   getTemplate,
   noteResults,
@@ -16,8 +16,10 @@ import {
   type Recorded,
   type TestedSend,
   UnsendableError,
+  type VariantAdmission,
   type VariantResult,
 } from "../sending/index.ts";
+import type { Variant } from "../sending/names.ts";
 import { issueByVariant, type LinkNeeds } from "./issue-links.ts";
 import { FREE_TARIFF } from "./names.ts";
 import { renderWhatsapp } from "./rules/render-whatsapp.ts";
@@ -39,10 +41,11 @@ export async function openWhatsappSender(ctx: Ctx, send: TestedSend): Promise<Ch
   const channel = await openChannel(ctx, numberId, { timeoutMs: CALL_TIMEOUT_MS }).catch(unsendable("number_unusable"));
   const isGateway = channel.provider === "gateway";
   const contents = await eachVariant(content, test, async (own) => {
-    const template = isGateway ? null : await findTemplate(ctx, numberId, own);
-    const name = template && { name: template.name, language: template.language };
-    return { content: own, template, name, needs: needsOf(campaignId, own) };
+    const found = isGateway ? null : await findTemplate(ctx, numberId, own).catch(unsendableOnly);
+    const [template, problem] = found instanceof UnsendableError ? [null, found] : [found, null];
+    return { content: own, template, problem, needs: needsOf(campaignId, own) };
   });
+  const variants = variantNames(contents);
   // Not by the template's category of today: the price is that of the tariff when the send started.
   const tariff = await findSentTariff(ctx.db, ctx.orgId, { campaignId, occurrence });
   return {
@@ -54,12 +57,7 @@ export async function openWhatsappSender(ctx: Ctx, send: TestedSend): Promise<Ch
     maxUnanswered: null,
     tier: tierOf(channel),
     isFreeInReplyWindow: tariff === FREE_TARIFF,
-    admit: () =>
-      admitTemplates(
-        ctx,
-        numberId,
-        [...contents.values()].map(({ name }) => name),
-      ),
+    admit: (findDue) => admitVariants(ctx, numberId, variants, findDue),
     prepare: async (sql, rows) => {
       const links = await issueByVariant(sql, ctx.orgId, rows, (row) => ofVariant(contents, row).needs);
       return rows.map((row) => prepareOne(row, { channel, ...ofVariant(contents, row) }, links.get(row.id)));
@@ -69,48 +67,91 @@ export async function openWhatsappSender(ctx: Ctx, send: TestedSend): Promise<Ch
         results,
         streak,
         isProbe,
-        nameOf: (result) => ofVariant(contents, result).name,
+        names: variants.names,
       }),
   };
 }
 
 type Name = { name: string; language: string } | null;
+type Names = ReadonlyMap<Variant, Name>;
 
-/** The first template of the variants that is blocked decides, or the number. */
-async function admitTemplates(ctx: Ctx, numberId: string, names: readonly Name[]): Promise<Admission> {
-  const distinct = new Map(names.map((name) => [`${name?.name} ${name?.language}`, name]));
-  for (const template of distinct.values()) {
-    const admission = await admitSending(ctx, { numberId, template });
-    if (admission.verdict !== "open") return admission;
-  }
-  return { verdict: "open" };
+const isSame = (one: Name, other: Name) => one?.name === other?.name && one?.language === other?.language;
+
+/** The templates of the variants, each once. */
+function templatesOf(names: Names): NonNullable<Name>[] {
+  const all = [...names.values()].filter((name) => name !== null);
+  return all.filter((name, at) => all.findIndex((other) => isSame(name, other)) === at);
 }
 
-type Noted = {
-  results: readonly VariantResult[];
-  streak: number;
-  isProbe: boolean;
-  nameOf: (result: VariantResult) => Name;
-};
+type Opened = { template: TemplateView | null; problem: UnsendableError | null };
+type Variants = { names: Names; problem: UnsendableError | null };
+
+/** The variants that can be sent, and why another can't. */
+function variantNames(opened: ReadonlyMap<Variant, Opened>): Variants {
+  const names = new Map<Variant, Name>();
+  let first: UnsendableError | null = null;
+  for (const [variant, { template, problem }] of opened) {
+    if (problem === null) names.set(variant, template && { name: template.name, language: template.language });
+    else first ??= problem;
+  }
+  if (first !== null && names.size === 0) throw first;
+  return { names, problem: first };
+}
+
+/** Throws the problem once only messages that have it are due. */
+async function admitVariants(
+  ctx: Ctx,
+  numberId: string,
+  { names, problem }: Variants,
+  findDue: () => Promise<Variant[]>,
+): Promise<VariantAdmission> {
+  if (problem === null) return admitUsable(ctx, numberId, names, findDue);
+  const due = await findDue();
+  if (due.length > 0 && !due.some((variant) => names.has(variant))) throw problem;
+  return { variants: [...names.keys()], ...(await admitUsable(ctx, numberId, names, async () => due)) };
+}
+
+/** Of several templates a blocked one stops only its variants; its probe is one of their messages. */
+async function admitUsable(
+  ctx: Ctx,
+  numberId: string,
+  names: Names,
+  findDue: () => Promise<Variant[]>,
+): Promise<VariantAdmission> {
+  const templates = templatesOf(names);
+  if (templates.length < 2) return admitSending(ctx, { numberId, template: templates[0] ?? null });
+  const { templates: admitted, ...admission } = await admitTemplates(ctx, {
+    numberId,
+    templates,
+    findDue: async () => {
+      const due = await findDue();
+      return templatesOf(new Map([...names].filter(([variant]) => due.includes(variant))));
+    },
+  });
+  if (!admitted) return admission;
+  const isAdmitted = (name: Name) => admitted.some((one) => isSame(one, name));
+  return { ...admission, variants: [...names].flatMap(([variant, name]) => (isAdmitted(name) ? [variant] : [])) };
+}
+
+type Noted = { results: readonly VariantResult[]; streak: number; isProbe: boolean; names: Names };
 
 /** Consecutive results of one template are noted together, so that the number's failures in a row stay in order. */
-async function recordByTemplate(ctx: Ctx, numberId: string, { results, streak, isProbe, nameOf }: Noted) {
+async function recordByTemplate(ctx: Ctx, numberId: string, { results, streak, isProbe, names }: Noted) {
   const noted: Recorded = { streak, closed: 0, block: null };
+  const nameOf = (result: VariantResult) => ofVariant(names, result);
+  const hasOthers = templatesOf(names).length > 1;
   for (let from = 0; from < results.length || from === 0; ) {
     const first = results[from];
-    const name = first ? nameOf(first) : null;
-    const end = results.findIndex((result, at) => at > from && nameOf(result)?.name !== name?.name);
+    const template = first ? nameOf(first) : null;
+    const end = results.findIndex((result, at) => at > from && !isSame(nameOf(result), template));
     const batch = results.slice(from, end === -1 ? undefined : end);
-    const recorded = await noteResults(ctx, numberId, {
-      template: name,
-      results: batch,
-      streak: noted.streak,
-      isProbe,
-    });
-    const [stop] = recorded.opened;
+    const given = { template, results: batch, streak: noted.streak, isProbe };
+    const recorded = await noteResults(ctx, numberId, given);
+    // A blocked template is no reason to pause the others: the next admission decides.
+    const stop = recorded.opened.find(({ subject }) => subject === "number" || !hasOthers);
     noted.streak = recorded.streak;
     noted.closed += recorded.closed;
-    noted.block ??= stop ? toBlock(stop) : null;
+    noted.block ??= stop ? { code: stop.code, probeAt: new Date(stop.probeAt) } : null;
     from += Math.max(1, batch.length);
   }
   return noted;
@@ -119,10 +160,6 @@ async function recordByTemplate(ctx: Ctx, numberId: string, { results, streak, i
 /** The provider counts per account, so numbers of one account share the quota. */
 function tierOf({ numberId, wabaId, dailyLimit }: Channel): ChannelSender["tier"] {
   return dailyLimit === null ? null : { key: wabaId === null ? numberId : `account:${wabaId}`, perDay: dailyLimit };
-}
-
-function toBlock({ code, probeAt }: { code: string; probeAt: string }) {
-  return { code, probeAt: new Date(probeAt) };
 }
 
 async function findTemplate(ctx: Ctx, numberId: string, content: CampaignContent): Promise<TemplateView> {
@@ -140,6 +177,11 @@ function unsendable(code: string): (error: unknown) => never {
     if (error instanceof AppError && error.status < 500) throw new UnsendableError(code);
     throw error;
   };
+}
+
+function unsendableOnly(error: unknown): UnsendableError {
+  if (error instanceof UnsendableError) return error;
+  throw error;
 }
 
 function needsOf(campaignId: string, content: CampaignContent): LinkNeeds {

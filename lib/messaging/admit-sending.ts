@@ -27,3 +27,38 @@ export async function admitSending(
     return { verdict: "probe", stops };
   });
 }
+
+/** `templates`: only messages with these may be sent, or probed with; missing: all. */
+type TemplateAdmission = Admission & { templates?: TemplateName[] };
+
+/**
+ * `admitSending` for messages with different templates: a blocked one stops only its own. `findDue`, asked only while
+ * something is blocked: the templates of messages that are due.
+ */
+export async function admitTemplates(
+  ctx: Ctx,
+  {
+    numberId,
+    templates,
+    findDue,
+  }: { numberId: string; templates: readonly TemplateName[]; findDue: () => Promise<TemplateName[]> },
+): Promise<TemplateAdmission> {
+  const { wabaId } = await getNumberAccess(ctx, numberId);
+  const keysOf = (template: TemplateName) => stopKeys({ numberId, wabaId, template });
+  const open = await findOpenStops(ctx.db, ctx, templates.flatMap(keysOf));
+  if (open.length === 0) return { verdict: "open" };
+  const countStops = (template: TemplateName) =>
+    keysOf(template).filter(({ subject, key }) => open.some((stop) => stop.subject === subject && stop.key === key))
+      .length;
+  // A probe of the number needs a template that is not blocked itself.
+  const due = (await findDue()).toSorted((a, b) => countStops(a) - countStops(b));
+  const free: TemplateName[] = [];
+  let stopped: Extract<Admission, { verdict: "stopped" }> | null = null;
+  for (const template of due) {
+    const admission = await admitSending(ctx, { numberId, template });
+    if (admission.verdict === "probe") return { ...admission, templates: [template] };
+    if (admission.verdict === "open") free.push(template);
+    else if (stopped === null || admission.probeAt < stopped.probeAt) stopped = admission;
+  }
+  return free.length > 0 || stopped === null ? { verdict: "open", templates: free } : stopped;
+}

@@ -1,4 +1,4 @@
-export { admitSending } from "./admit-sending.ts";
+export { admitSending, admitTemplates } from "./admit-sending.ts";
 export { checkNumber } from "./check-number.ts";
 export { closeStop } from "./close-stop.ts";
 export { connectNumber } from "./connect-number.ts";

@@ -24,6 +24,9 @@ export function isFirstAttempt(message: Prepared): boolean {
 /** Effects of one batch of provider responses. `closed`: number of sending blocks that the probe closed. */
 export type Recorded = { streak: number; block: { code: string; probeAt: Date } | null; closed: number };
 
+/** `variants`: only messages of these may be sent, or probed with, because another one's template is blocked. */
+export type VariantAdmission = Admission & { variants?: readonly Variant[] };
+
 /** Identity and limits of a channel sender. */
 type ChannelTraits = {
   channel: "whatsapp" | "email";
@@ -42,8 +45,8 @@ type ChannelTraits = {
 
 /** A WhatsApp number or the organization's e-mail, by the three steps in which a send uses it. */
 export type ChannelSender = ChannelTraits & {
-  /** Asks the circuit breaker before a batch is claimed. */
-  admit: () => Promise<Admission>;
+  /** Asks the circuit breaker before a batch is claimed. `findDue`: the variants of the send's A/B test that are due. */
+  admit: (findDue: () => Promise<Variant[]>) => Promise<VariantAdmission>;
   /** Runs in the claim's transaction, so that links and tokens in the messages exist before they are sent. */
   prepare: (sql: Sql, rows: readonly ClaimedRow[]) => Promise<Prepared[]>;
   /** Passes responses that are in the ledger to the circuit breaker. */

@@ -6,7 +6,7 @@ import { env } from "../platform/env.ts";
 import { uuidV7 } from "../platform/uuid.ts";
 import { quotaDefaults } from "../settings/index.ts";
 import { type ChannelSender, isFirstAttempt, isSendableMessage, type Prepared } from "./channel-sender.ts";
-import type { WaitReason } from "./names.ts";
+import type { Variant, WaitReason } from "./names.ts";
 import { BURST_MS, type Flow } from "./rules/flow.ts";
 import { claimRecipients } from "./store/claims.ts";
 import { countMessagesToday, findLimits, tryLockLimits } from "./store/limits.ts";
@@ -27,6 +27,8 @@ export type ClaimRequest = {
   isProbe: boolean;
   /** The send has an A/B test. */
   hasTest?: boolean;
+  /** Only recipients of these variants; null: all. */
+  variants?: readonly Variant[] | null;
 };
 
 export type Claimed =
@@ -73,10 +75,20 @@ function tryToClaim(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Pro
     if (size <= 0) return { state: "full", until: startOfNextDay(now), reason: "organization_quota" };
     const quota = await findQuota(ctx, sql, sender, size);
     if (quota.size === 0) return { state: "full", until: quota.until, reason: "number_limit" };
-    const { campaignId, occurrence, hasTest = false } = request;
+    const { campaignId, occurrence, hasTest = false, variants = null } = request;
     const claimId = uuidV7();
     const leaseUntil = new Date(now.getTime() + env().SENDING_LEASE_SECONDS * 1_000);
-    const claim = { campaignId, occurrence, channel: sender.channel, claimId, now, leaseUntil, limits, hasTest };
+    const claim = {
+      campaignId,
+      occurrence,
+      channel: sender.channel,
+      claimId,
+      now,
+      leaseUntil,
+      limits,
+      hasTest,
+      variants,
+    };
     const { taken, rows } = await claimRecipients(sql, orgId, { ...claim, size: quota.size });
     await quota.use(rows.length);
     if (sender.isFreeInReplyWindow) await noteReplyWindows(sql, orgId, rows, { numberId: sender.numberId, now });

@@ -7,6 +7,7 @@ export {
   type Prepared,
   type Recorded,
   UnsendableError,
+  type VariantAdmission,
   type VariantResult,
 } from "./channel-sender.ts";
 export { claimBatch } from "./claim-batch.ts";

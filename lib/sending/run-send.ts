@@ -9,7 +9,7 @@ import { Dispatcher } from "./dispatcher.ts";
 import { finishRun, mustDecide, type SendRunEnd, type TestedSend, type Wait } from "./end-run.ts";
 import { batchSize } from "./rules/flow.ts";
 import { areSlotsShort } from "./slots.ts";
-import { expireLeases } from "./store/claims.ts";
+import { expireLeases, findDueVariants } from "./store/claims.ts";
 import { claimRun, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send } from "./store/sends.ts";
 import { findThrottle } from "./store/throttle.ts";
 import { findTest } from "./store/variant-tests.ts";
@@ -112,6 +112,11 @@ async function sendBatches(parts: Parts): Promise<Wait | null> {
     // Claim the next batch while this one is sent: 1,000 messages per second leave no time in between.
     const ahead = mayGoOn() && !dispatcher.isBackingOff ? claimNext(parts) : null;
     ahead?.catch(() => undefined); // awaited below
+    // Other variants of an A/B test may be under way: their responses are not the probe's.
+    if (isProbe) {
+      await dispatcher.drain();
+      await dispatcher.flush();
+    }
     await dispatcher.start(batch.messages.filter(isSendableMessage), batch);
     if (isProbe) await recordProbe(parts);
     else if (dispatcher.isBackingOff)
@@ -125,7 +130,10 @@ async function sendBatches(parts: Parts): Promise<Wait | null> {
 /** The next batch, if one exists and may be sent: admitted by the circuit breaker, within the rate, then claimed. */
 async function claimNext(parts: Parts): Promise<Next> {
   const { ctx, send, sender, dispatcher } = parts;
-  const admission = await sender.admit();
+  const { campaignId, occurrence } = send;
+  const admission = await sender.admit(() =>
+    findDueVariants(ctx.db, ctx.orgId, { campaignId, occurrence, now: ctx.clock.now() }),
+  );
   if (admission.verdict === "stopped") {
     const [block] = admission.stops;
     await pause(ctx, send, { code: block?.code ?? "stopped", probeAt: new Date(admission.probeAt) });
@@ -137,7 +145,6 @@ async function claimNext(parts: Parts): Promise<Next> {
   if (!(await waitOut(freeAt))) return { ...NOTHING, wait: { until: freeAt, reason: null } };
   const { flow } = dispatcher;
   const size = isProbe ? 1 : batchSize(flow, dispatcher.isAlive);
-  const { campaignId, occurrence } = send;
   const claimed = await claimBatch(ctx, sender, {
     campaignId,
     occurrence,
@@ -145,6 +152,7 @@ async function claimNext(parts: Parts): Promise<Next> {
     flow,
     isProbe,
     hasTest: send.test !== null,
+    variants: admission.variants ?? null,
   });
   if (claimed.state === "full") return { ...NOTHING, wait: claimed };
   if (claimed.state === "stopped" || claimed.taken === 0) return NOTHING;

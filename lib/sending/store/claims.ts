@@ -1,5 +1,5 @@
-import type { Sql } from "../../platform/db.ts";
-import type { CampaignChannel, Variant } from "../schemas.ts";
+import type { Reader, Sql } from "../../platform/db.ts";
+import { type CampaignChannel, VARIANTS, type Variant } from "../schemas.ts";
 import { type MessageLimits, messagesSince } from "./limits.ts";
 
 /** One recipient of a claimed batch, with the fields that texts may use. */
@@ -29,6 +29,8 @@ export type Claim = {
   size: number;
   limits: MessageLimits;
   hasTest?: boolean;
+  /** Only recipients of these variants; null: all. */
+  variants?: readonly Variant[] | null;
 };
 
 /** In a send with an A/B test, recipients without a variant wait for its decision. The condition of a partial index. */
@@ -55,17 +57,29 @@ export async function claimRecipients(
   orgId: string,
   claim: Claim,
 ): Promise<{ taken: number; rows: ClaimedRow[] }> {
-  const { campaignId, occurrence, channel, claimId, now, leaseUntil, size, limits, hasTest = false } = claim;
+  const {
+    campaignId,
+    occurrence,
+    channel,
+    claimId,
+    now,
+    leaseUntil,
+    size,
+    limits,
+    hasTest = false,
+    variants = null,
+  } = claim;
   const params: unknown[] = [orgId, campaignId, occurrence, now, size, claimId, leaseUntil];
   const sated = limits.limit ? `WHEN p.customer_id = ANY (ARRAY(${SATED})) THEN 'message_limit'` : "";
   if (limits.limit) params.push(limits.limit.since, limits.limit.count);
+  const ofVariants = variants === null ? "" : `AND variant = ANY ($${params.push(variants)}::text[])`;
   const rows = await sql.rows<PickedRow>(
     // Queries each table once for all picked rows: with missing statistics the planner might scan it once per
     // recipient.
     `WITH picked AS MATERIALIZED (
        SELECT id, customer_id, address FROM campaign_recipient
        WHERE organization_id = $1 AND campaign_id = $2 AND status = 'queued' AND occurrence = $3
-         AND (next_attempt_at IS NULL OR next_attempt_at <= $4) ${claimable(hasTest)}
+         AND (next_attempt_at IS NULL OR next_attempt_at <= $4) ${claimable(hasTest)} ${ofVariants}
        ORDER BY id LIMIT $5 FOR NO KEY UPDATE SKIP LOCKED
      ), people AS MATERIALIZED (
        SELECT customer_id, last_order_at, whatsapp_opt_out, email_opt_out FROM customer_metrics
@@ -113,6 +127,22 @@ export async function expireLeases(sql: Sql, orgId: string, campaignId: string, 
      FROM expired e WHERE r.organization_id = $1 AND r.id = e.id`,
     [orgId, campaignId, now],
   );
+}
+
+/** The variants of the send's A/B test that can be sent now. */
+export async function findDueVariants(
+  sql: Reader,
+  orgId: string,
+  { campaignId, occurrence, now }: { campaignId: string; occurrence: number; now: Date },
+): Promise<Variant[]> {
+  const rows = await sql.rows<{ variant: Variant }>(
+    `SELECT v.variant FROM unnest($5::text[]) AS v(variant) WHERE EXISTS (
+       SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3
+         AND r.status = 'queued' AND r.variant IS NOT NULL AND r.variant = v.variant
+         AND (r.next_attempt_at IS NULL OR r.next_attempt_at <= $4))`,
+    [orgId, campaignId, occurrence, now, VARIANTS],
+  );
+  return rows.map(({ variant }) => variant);
 }
 
 export type Remaining = {
