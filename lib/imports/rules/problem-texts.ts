@@ -18,7 +18,7 @@ const FIELDS: Record<ImportField, string> = {
   neighborhood: "Bairro",
   whatsappConsent: "Aceita WhatsApp",
   emailConsent: "Aceita e-mail",
-  consentAt: "Data do aceite",
+  consentAt: "Data da recusa",
 };
 
 const PROBLEMS: Record<RowProblemCode, string> = {

@@ -65,6 +65,7 @@ const SYNONYMS: Record<ImportField, readonly string[]> = {
     "email opt in",
   ],
   consentAt: [
+    "data da recusa",
     "data do aceite",
     "data aceite",
     "data do consentimento",
