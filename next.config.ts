@@ -27,6 +27,7 @@ const config: NextConfig = {
     "parse5",
     "html-to-text",
     "bcryptjs",
+    "csv-parse",
   ],
   outputFileTracingIncludes: {
     "/api/**": [

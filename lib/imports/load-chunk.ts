@@ -5,10 +5,12 @@ import { addressHashes, decrypt, encrypt, hashTaxId, phoneHashes } from "../plat
 import type { Ctx } from "../platform/ctx.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import { findStoreRefs } from "../stores/index.ts";
-import { READ_ROWS } from "./row-work.ts";
 import type { ImportedCustomer, OptOutCell, RowPlan, RowProblem } from "./rules/customer-row.ts";
+import { readRows } from "./rules/read-rows.ts";
 import { findChunk } from "./store/content.ts";
 import type { ImportRow } from "./store/imports.ts";
+
+const READ_ROWS = { file: "lib/imports/rules/read-rows.ts", name: "readRows", run: readRows };
 
 /** A rejected row as it is stored: its row number, cells and problems. */
 export type KeptRow = { row: number; cells: string[]; problems: RowProblem[] };

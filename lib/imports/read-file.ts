@@ -1,14 +1,15 @@
 import { decrypt, encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
-import { type Carry, NO_CARRY, PARSE_CSV } from "./csv-work.ts";
 import { type Delimiter, type Encoding, type FileProblem, MAX_ROWS } from "./names.ts";
 import { isHeader, recognizeDelimiter, recognizeEncoding } from "./rules/dialect.ts";
+import { type Carry, NO_CARRY, parseCsv } from "./rules/parse-csv.ts";
 import { headerKey, proposeMapping } from "./rules/propose-mapping.ts";
 import { shownCells } from "./rules/shown-cells.ts";
 import { deleteChunks, deleteParts, findPart, findParts, insertChunk } from "./store/content.ts";
 import { findRememberedMapping, type ImportRow, updateImport } from "./store/imports.ts";
 
+const PARSE_CSV = { file: "lib/imports/rules/parse-csv.ts", name: "parseCsv", run: parseCsv };
 /** Decides on the delimiter. */
 const SAMPLE_BYTES = 65_536;
 const SHOWN_ROWS = 5;

@@ -22,6 +22,7 @@ export async function openOwnStack(): Promise<OwnStack> {
   const { pathname } = new URL(database.url);
   const appUrl = Object.assign(new URL(process.env.DATABASE_URL ?? ""), { pathname }).href;
   await prepareDatabase(database.url, appUrl);
+  const before = { ...process.env };
   Object.assign(process.env, {
     DATABASE_URL: appUrl,
     HELPDESK_WEBHOOK_SECRET: "fuzz-helpdesk-webhook-secret-0123456789",
@@ -39,6 +40,9 @@ export async function openOwnStack(): Promise<OwnStack> {
     const { closeDb } = await import("../../lib/platform/db.ts");
     await closeDb();
     await database.drop();
+    // The next suite of this worker must not look for the dropped database.
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
   };
   return { ownerUrl: database.url, outside, events, wanted, close };
 }

@@ -19,9 +19,6 @@ type Contact = { channel: Consent; address: string };
 const keysOf = ({ channel, address }: Contact): KeyedHashes =>
   channel === "email" ? addressHashes(address) : phoneHashes(writtenPhoneKey(address) ?? address);
 
-/** The hash under which the consents of an address are stored. */
-const contactHash = (contact: Contact): string => keysOf(contact)[0];
-
 /** Resolves the address of each consent event: for a named customer their current one, unless the event has its own. */
 export async function findSpeakers(sql: Sql, orgId: string, said: readonly AddressedWord[]): Promise<SpokenWord[]> {
   const named = said.flatMap((word) => ("customerId" in word && word.address === null ? [word.customerId] : []));

@@ -56,8 +56,10 @@ describe("requests of a page", () => {
 
   it("are refused for a query that the route does not accept", async () => {
     const { orgId } = await createOrganization();
-    const request = await asPageOf(await createUser(orgId, { permissions: ["app:stores"] }), orgId);
-    expect((await request(listStores, "/settings/stores", { limit: "none" })).status).toBe(400);
+    const request = await asPageOf(await createUser(orgId), orgId);
+    const ofDay = route({ query: z.object({ day: z.iso.date() }), response: z.object({}), handler: () => ({}) });
+    expect((await request(ofDay, "/days", { day: "today" })).status).toBe(400);
+    expect((await request(ofDay, "/days", { day: "2026-11-29" })).status).toBe(200);
   });
 
   it("count like requests of the browser, in the person's limit", async () => {

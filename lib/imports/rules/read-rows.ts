@@ -1,21 +1,8 @@
-import type { Task } from "../platform/off-loop/task.ts";
-import {
-  type ImportedCustomer,
-  type OptOutCell,
-  type RowPlan,
-  type RowProblem,
-  readRow,
-} from "./rules/customer-row.ts";
+import { type ImportedCustomer, type OptOutCell, type RowPlan, type RowProblem, readRow } from "./customer-row.ts";
 
 export type AcceptedRow = { at: number; customer: ImportedCustomer; optOuts: OptOutCell[] };
 export type RejectedRow = { at: number; problems: RowProblem[] };
 type ReadChunk = { accepted: AcceptedRow[]; rejected: RejectedRow[] };
-
-export const READ_ROWS: Task<[string, RowPlan], ReadChunk> = {
-  file: "lib/imports/row-work.ts",
-  name: "readRows",
-  run: readRows,
-};
 
 /** Converts the rows of a chunk; `at` is a row's place in it. Runs in a worker thread. */
 export function readRows(json: string, plan: RowPlan): ReadChunk {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Carry, NO_CARRY, parseCsv } from "../../../lib/imports/csv-work.ts";
 import type { Delimiter, Encoding } from "../../../lib/imports/names.ts";
+import { type Carry, NO_CARRY, parseCsv } from "../../../lib/imports/rules/parse-csv.ts";
 
 type How = { encoding?: Encoding; delimiter?: Delimiter; partBytes?: number };
 

@@ -1,7 +1,6 @@
 import { Parser } from "csv-parse";
-import type { Task } from "../platform/off-loop/task.ts";
-import { type Delimiter, type Encoding, type FileProblem, MAX_COLUMNS } from "./names.ts";
-import { cutCharacter } from "./rules/dialect.ts";
+import { type Delimiter, type Encoding, type FileProblem, MAX_COLUMNS } from "../names.ts";
+import { cutCharacter } from "./dialect.ts";
 
 /** Rows of a chunk, which is imported like a page of the ERP sync: in one transaction. */
 export const CHUNK_ROWS = 5_000;
@@ -24,12 +23,6 @@ type Part = {
 };
 /** `json`: a chunk's rows, because text crosses between threads faster than lists. */
 type ParsedPart = { chunks: { rows: number; json: string }[]; carry: Carry; problem: FileProblem | null };
-
-export const PARSE_CSV: Task<[Part], ParsedPart> = {
-  file: "lib/imports/csv-work.ts",
-  name: "parseCsv",
-  run: parseCsv,
-};
 
 /** Reads the complete rows of one part of a file. Formulas stay text. Runs in a worker thread. */
 export function parseCsv({ bytes, carry, encoding, delimiter, isLast }: Part): ParsedPart {
