@@ -1,4 +1,4 @@
-import { dehydrate, type FetchQueryOptions, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { type FetchQueryOptions, QueryClient } from "@tanstack/react-query";
 import { cookies, headers } from "next/headers";
 import { cache, type ReactNode } from "react";
 import { PAGE_ROUTES } from "@/app/(dashboard)/page-routes.ts";
@@ -40,31 +40,25 @@ export async function FirstData({ page, search, queries, children }: FirstDataPr
   const client = await filled(page, sent, async (api, client) => {
     await Promise.all(queries({ api, storeIds }).map((query) => client.prefetchQuery(query as FetchQueryOptions)));
   });
-  const states = client.getQueryCache().getAll();
+  const asked = client.getQueryCache().getAll();
+  const read = asked.filter(({ state }) => state.status === "success");
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <FirstVisit
-        at={page.ctx.clock.now().getTime()}
-        isComplete={states.length > 0 && states.every(({ state }) => state.status === "success")}
-        isPhone={isPhone}
-      >
-        {children}
-      </FirstVisit>
-    </HydrationBoundary>
+    <FirstVisit
+      answers={read.map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))}
+      at={page.ctx.clock.now().getTime()}
+      isComplete={read.length > 0 && read.length === asked.length}
+      isPhone={isPhone}
+    >
+      {children}
+    </FirstVisit>
   );
 }
 
-/** The stores, which the frame of every page shows. Above the pages: the browser then asks for them on no first visit. */
-export async function FirstStores({ children }: { children: ReactNode }) {
-  const stores = await firstStores();
-  if (stores === null) return children;
-  const client = new QueryClient();
-  client.setQueryData(STORES_KEY, [...stores]);
-  return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>;
-}
-
-/** One read for the frame and the page. Null if it fails, takes too long, or the browser has them. */
-const firstStores = cache(async (): Promise<readonly StoreView[] | null> => {
+/**
+ * The stores, which the frame of every page shows too: one read per request. Null if it fails, takes too long, or the
+ * browser has them.
+ */
+export const firstStores = cache(async (): Promise<readonly StoreView[] | null> => {
   const [sent, page] = [await headers(), await pageCtx()];
   if (page === null || !readVisit(sent).isDocument) return null;
   const client = await filled(page, sent, (api, client) => client.prefetchQuery(storesQuery(api)));

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { FirstStores } from "@/app/(dashboard)/first-data.tsx";
+import { firstStores } from "@/app/(dashboard)/first-data.tsx";
 import { DashboardProviders } from "@/components/shell/dashboard-providers.tsx";
 import { AppShell } from "@/components/shell/frame/app-shell.tsx";
 import { IdentityProvider } from "@/components/shell/identity/provider.tsx";
@@ -18,10 +18,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const isActing = isSuperAdmin(role) && jar.get(ACTING_ORGANIZATION_COOKIE)?.value.toLowerCase() === tenantId;
   return (
     <IdentityProvider name={publicProvider().name}>
-      <DashboardProviders profile={page.profile} acting={isActing ? { id: tenantId, name: organizationName } : null}>
-        <FirstStores>
-          <AppShell initiallyCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}>{children}</AppShell>
-        </FirstStores>
+      <DashboardProviders
+        profile={page.profile}
+        acting={isActing ? { id: tenantId, name: organizationName } : null}
+        stores={await firstStores()}
+      >
+        <AppShell initiallyCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}>{children}</AppShell>
       </DashboardProviders>
     </IdentityProvider>
   );

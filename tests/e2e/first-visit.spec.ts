@@ -30,7 +30,7 @@ const VISITS: Record<string, Visit> = {
   },
 };
 
-const FIGURE = 'data-explain="dashboard.today-sales"';
+const FIGURE = 'data-explain="dashboard.period-sales;';
 
 /** The document as a browser gets it, before any script runs. */
 async function documentOf(context: BrowserContext, path: string): Promise<string> {

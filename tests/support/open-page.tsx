@@ -57,7 +57,7 @@ export async function openPage(
             }}
           >
             <IdentityContext value={{ getToken, getNonNullToken, isSignedIn: true, signOut: async () => undefined }}>
-              <DashboardProviders profile={profile} acting={null}>
+              <DashboardProviders profile={profile} acting={null} stores={null}>
                 {page}
               </DashboardProviders>
             </IdentityContext>

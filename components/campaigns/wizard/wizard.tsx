@@ -2,7 +2,7 @@
 
 import { useParams, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { STEPS, type Step, stepHref } from "@/components/campaigns/hrefs.ts";
 import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { useCampaign } from "@/components/campaigns/use-campaign.ts";
@@ -17,15 +17,18 @@ import { WizardContext } from "@/components/campaigns/wizard/wizard-context.ts";
 import { WizardLayout } from "@/components/campaigns/wizard/wizard-layout.tsx";
 import { WizardSkeleton } from "@/components/campaigns/wizard/wizard-skeleton.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
-import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { Card } from "@/components/ui/card.tsx";
-import { Link } from "@/components/ui/link.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import type { Variant } from "@/lib/sending/names.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
+
+const UnderWay = lazy(() =>
+  import("@/components/campaigns/wizard/no-wizard.tsx").then((it) => ({ default: it.UnderWay })),
+);
+const NotFound = lazy(() =>
+  import("@/components/campaigns/wizard/no-wizard.tsx").then((it) => ({ default: it.NotFound })),
+);
 
 type WizardProps = { id: string; today: Day };
 
@@ -35,14 +38,21 @@ export function Wizard({ id, today }: WizardProps) {
   const campaign = useCampaign(id, { isLive: false });
   const parents = [{ label: t("title"), href: "/campanhas" }];
   if (campaign.data) {
-    if (isUnderWay(campaign.data)) return <UnderWay campaign={campaign.data} parents={parents} />;
+    if (isUnderWay(campaign.data))
+      return (
+        <Suspense fallback={<WizardSkeleton />}>
+          <UnderWay campaign={campaign.data} parents={parents} />
+        </Suspense>
+      );
     return <Loaded campaign={campaign.data} today={today} />;
   }
   return (
     <>
       <PageHeader title={t("wizard.title")} parents={parents} />
       {isApiStatus(campaign.error, 404) ? (
-        <EmptyState title={t("notFound.title")} description={t("notFound.description")} />
+        <Suspense fallback={<WizardSkeleton />}>
+          <NotFound />
+        </Suspense>
       ) : campaign.isError ? (
         <ErrorState error={campaign.error} onRetry={campaign.refetch} title={t("errors.campaign")} />
       ) : (
@@ -111,26 +121,4 @@ function useWhen(campaign: CampaignView, today: Day): [When, (when: When) => voi
     stored.set(next);
   };
   return [when, set];
-}
-
-type UnderWayProps = { campaign: CampaignView; parents: { label: string; href: string }[] };
-
-function UnderWay({ campaign, parents }: UnderWayProps) {
-  const t = useTranslations("campaigns.wizard");
-  return (
-    <>
-      <PageHeader title={campaign.name} parents={parents} />
-      <Card>
-        <EmptyState
-          title={t("underWay.title")}
-          description={t("underWay.description")}
-          action={
-            <Button asChild>
-              <Link href={`/campanhas/${campaign.id}`}>{t("underWay.action")}</Link>
-            </Button>
-          }
-        />
-      </Card>
-    </>
-  );
 }
