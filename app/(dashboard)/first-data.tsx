@@ -8,8 +8,8 @@ import { type PageRequest, pageRequests, readVisit } from "@/lib/http/pages/page
 import type { StoreView } from "@/lib/stores/schemas.ts";
 import { type Api, createApi } from "@/lib/web/api.ts";
 import { toApiError } from "@/lib/web/api-error.ts";
+import { STORES_COOKIE, STORES_PARAM, STORES_PARSER } from "@/lib/web/first-visit/store-choice.ts";
 import { STORES_KEY, selectedStores, storesQuery } from "@/lib/web/resources/stores.ts";
-import { STORES_COOKIE, STORES_PARAM, STORES_PARSER } from "@/lib/web/store-choice.ts";
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 type FirstQuery = Pick<FetchQueryOptions, "queryKey"> & { queryFn?: unknown };

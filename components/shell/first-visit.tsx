@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { FirstVisitContext, type FirstVisit as Visit } from "@/lib/web/first-visit.ts";
+import { FirstVisitContext, type FirstVisit as Visit } from "@/lib/web/first-visit/context.ts";
 
 /** `at`: when the server read it, in milliseconds. */
 export type FirstAnswer = { key: readonly unknown[]; data: unknown; at: number };

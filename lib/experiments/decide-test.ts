@@ -18,8 +18,10 @@ const JUDGE = { file: "lib/experiments/rules/judge-test.ts", name: "judgeTest", 
 /** While sales up to the horizon are not imported, the decision waits, at most this long. */
 const LONGEST_WAIT_MS = 2 * DAY_MS;
 const ASK_AGAIN_MS = 15 * 60_000;
-/** Six pairs of a million buyers; nobody waits for it. */
+/** The slowest case is six pairs of variants with a million buyers; no request waits for the result. */
 const JUDGE_LIMIT_MS = 5 * 60_000;
+
+const NO_OUTCOMES = { people: 0, reads: 0, clicks: 0, replies: 0, buyers: 0, revenueCents: 0n };
 
 /**
  * Decides the A/B test of a send at its horizon, once, and gives the waiting recipients the chosen variant or skips them.
@@ -54,7 +56,7 @@ function judge(ctx: Ctx, send: SendOf, test: SendTest, decidesAt: Date) {
       packed: test.metric === "revenue" ? await findVariantRevenue(sql, ctx.orgId, scope) : null,
     }));
     const all = VARIANTS.slice(0, test.variants).map(
-      (variant) => outcomes.find((one) => one.variant === variant) ?? { ...NOBODY, variant },
+      (variant) => outcomes.find((one) => one.variant === variant) ?? { ...NO_OUTCOMES, variant },
     );
     const counts = all.map((one) => ({ people: one.people, successes: successesOf(test.metric, one) }));
     const revenue = packed && { packed, seed: seedOf(send.campaignId, send.occurrence) };
@@ -69,8 +71,6 @@ function judge(ctx: Ctx, send: SendOf, test: SendTest, decidesAt: Date) {
     return { winner, chosen: winner ?? fallback, result: toResult(test, all, verdict) };
   });
 }
-
-const NOBODY = { people: 0, reads: 0, clicks: 0, replies: 0, buyers: 0, revenueCents: 0n };
 
 /** Money in reais. */
 function toResult({ metric }: SendTest, outcomes: readonly VariantOutcomes[], verdict: Verdict): TestResult {

@@ -2,7 +2,7 @@
 
 import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { useCallback } from "react";
-import { choiceParser, MONTH_PARSER, PAGE_PARSER, TEXT_PARSER } from "./url-parsers.ts";
+import { choiceParser, MONTH_PARSER, PAGE_PARSER, TEXT_PARSER } from "./first-visit/url-parsers.ts";
 
 // `history: push` lets the back button undo a filter.
 /** `?<name>=2026-03`, converted to the first day of the month. */

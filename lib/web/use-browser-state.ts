@@ -1,7 +1,7 @@
 "use client";
 
 import { use, useSyncExternalStore } from "react";
-import { FirstVisitContext } from "./first-visit.ts";
+import { FirstVisitContext } from "./first-visit/context.ts";
 
 /** Wide enough for a table; below, the list uses cards. The server assumes so unless the browser is a phone's. */
 export function useWide(): boolean {

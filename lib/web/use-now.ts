@@ -1,7 +1,7 @@
 "use client";
 
 import { use, useEffect, useState } from "react";
-import { FirstVisitContext } from "./first-visit.ts";
+import { FirstVisitContext } from "./first-visit/context.ts";
 import { useHydrated } from "./use-browser-state.ts";
 
 const TICK_MS = 30_000;

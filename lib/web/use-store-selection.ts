@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { createBrowserValue } from "./browser-value.ts";
+import { STORES_COOKIE, STORES_PARAM } from "./first-visit/store-choice.ts";
 import { principalStores, type StoreOption, selectedStores, storesQuery } from "./resources/stores.ts";
-import { STORES_COOKIE, STORES_PARAM } from "./store-choice.ts";
 import { useListParam } from "./url-state.ts";
 import { useApi } from "./use-api.ts";
 

@@ -1499,7 +1499,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A conversation, and whether and as whom the caller can reply
+         * A conversation, and the agent as whom the caller can reply
          * @description A user needs the permission `app:helpdesk`. An API key (`balcao_live_…`) needs the scope `app:helpdesk:read`.
          */
         get: operations["getHelpdeskConversationsId"];
@@ -6174,7 +6174,7 @@ export interface components {
              * @example 12
              */
             inboxId: number;
-            /** @description The agent of the conversation; null if nobody is. */
+            /** @description The agent who is assigned to the conversation; null without one. */
             assignee: {
                 /**
                  * @description Id of the object.
@@ -8947,7 +8947,7 @@ export interface components {
              * @example 12
              */
             minutesLeft: number;
-            /** @description The agent of the conversation; null if nobody is. */
+            /** @description The agent who is assigned to the conversation; null without one. */
             assignee: {
                 /**
                  * @description Id of the object.
@@ -10037,7 +10037,7 @@ export interface components {
              * @example 12
              */
             inboxId: number;
-            /** @description The agent of the conversation; null if nobody is. */
+            /** @description The agent who is assigned to the conversation; null without one. */
             assignee: {
                 /**
                  * @description Id of the object.
@@ -14000,7 +14000,7 @@ export interface components {
             lastMessage: components["schemas"]["LastMessage"] | null;
             /** @description Null: no customer of the actor's stores has this phone, or the actor may not see customers. */
             customer: components["schemas"]["ConversationCustomer"] | null;
-            /** @description The agent of the conversation; null if nobody is. */
+            /** @description The agent who is assigned to the conversation; null without one. */
             assignee: {
                 /**
                  * @description Id of the object.

@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { IntervalBar } from "@/components/campaigns/experiment/interval-bar.tsx";
+import { IntervalFigure } from "@/components/campaigns/experiment/interval-figure.tsx";
 import { ProfitFigure } from "@/components/campaigns/experiment/profit-figure.tsx";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
@@ -35,13 +34,19 @@ export function EffectFigures({ experiment, influenced, send }: EffectFiguresPro
           </div>
           <ProfitFigure {...experiment} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Figure
+            <IntervalFigure
               name={t("rate")}
+              range={(words) => t("range", words)}
               note={<Rates experiment={experiment} />}
               show={(share) => format.points(share * 100)}
               interval={purchaseRate}
             />
-            <Figure name={t("perCustomer")} show={format.money} interval={revenue} />
+            <IntervalFigure
+              range={(words) => t("range", words)}
+              name={t("perCustomer")}
+              show={format.money}
+              interval={revenue}
+            />
           </div>
         </>
       ) : null}
@@ -60,38 +65,6 @@ export function EffectFigures({ experiment, influenced, send }: EffectFiguresPro
         </div>
       ) : null}
     </>
-  );
-}
-
-type FigureProps = {
-  name: string;
-  note?: ReactNode;
-  show: (value: number) => string;
-  interval: { difference: number; low: number; high: number };
-};
-
-function Figure({ name, note, show, interval }: FigureProps) {
-  const t = useTranslations("campaigns.effect");
-  const { difference, low, high } = interval;
-  const words = { value: show(difference), low: show(low), high: show(high) };
-  return (
-    <div>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-[13px] text-muted-foreground">{name}</span>
-        <span className="font-semibold">{words.value}</span>
-      </p>
-      <IntervalBar
-        low={low}
-        value={difference}
-        high={high}
-        label={t("intervalLabel", { name, ...words })}
-        zero={t("zero")}
-      />
-      <p className="text-[13px] text-muted-foreground">
-        {t("range", words)}
-        {note ? <span className="block">{note}</span> : null}
-      </p>
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { fetchExperiment } from "@/components/campaigns/experiment/api.ts";
-import { IntervalBar } from "@/components/campaigns/experiment/interval-bar.tsx";
+import { IntervalFigure } from "@/components/campaigns/experiment/interval-figure.tsx";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import type { RecipientFilters } from "@/components/campaigns/report/use-recipient-filters.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
@@ -139,26 +139,15 @@ function Comparisons({ test }: { test: SendTestView }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        {test.comparisons.map(({ variant, against, difference, low, high }) => {
-          const name = t("comparison", { variant, against });
-          const words = { value: differenceOf(difference), low: differenceOf(low), high: differenceOf(high) };
-          return (
-            <div key={name}>
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="text-[13px] text-muted-foreground">{name}</span>
-                <span className="font-semibold">{words.value}</span>
-              </p>
-              <IntervalBar
-                low={low}
-                value={difference}
-                high={high}
-                label={t("intervalLabel", { name, ...words })}
-                zero={t("zero")}
-              />
-              <p className="text-[13px] text-muted-foreground">{t("range", words)}</p>
-            </div>
-          );
-        })}
+        {test.comparisons.map(({ variant, against, ...interval }) => (
+          <IntervalFigure
+            key={`${variant}${against}`}
+            name={t("comparison", { variant, against })}
+            show={differenceOf}
+            interval={interval}
+            range={(words) => t("range", words)}
+          />
+        ))}
       </div>
       <p className="text-[13px] text-pretty text-muted-foreground">{t("corrected")}</p>
     </>

@@ -1,7 +1,7 @@
 import type { inferParserType } from "nuqs/server";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
+import { choiceParser, PAGE_PARSER, TEXT_PARSER } from "@/lib/web/first-visit/url-parsers.ts";
 import type { CampaignListQuery } from "@/lib/web/resources/campaigns.ts";
-import { choiceParser, PAGE_PARSER, TEXT_PARSER } from "@/lib/web/url-parsers.ts";
 
 /** The tabs, as named in the URL. */
 export const TABS = ["todas", "rascunhos", "agendadas", "enviando", "concluidas", "recorrentes"] as const;

@@ -1,5 +1,5 @@
 import type { inferParserType } from "nuqs/server";
-import { choiceParser, PAGE_PARSER, TEXT_PARSER } from "@/lib/web/url-parsers.ts";
+import { choiceParser, PAGE_PARSER, TEXT_PARSER } from "@/lib/web/first-visit/url-parsers.ts";
 
 /** Values of `?ordem=`; a leading minus means descending. */
 const ORDERS = {

@@ -38,8 +38,11 @@ export function pageRequests(
   const operations = operationsOf(carrier);
   const send: PageRequest = async (route, path, query) => {
     try {
-      if (!route.declaration.rateLimit) await guardRateLimit(carrier, countOf(carrier, undefined));
-      await guardRequestQuota(carrier);
+      const ownLimit = route.declaration.rateLimit;
+      await Promise.all([
+        ownLimit ? undefined : guardRateLimit(carrier, countOf(carrier, undefined)),
+        guardRequestQuota(carrier),
+      ]);
     } catch (error) {
       return toErrorResponse(error, carrier.correlationId);
     }

@@ -17,7 +17,7 @@ export const OPERATION: Glossary = {
   answered: "Whether the survey has been answered.",
   apiKey: ["API key of the helpdesk.", "hd_0123456789"],
   apiRequestsPerMinute: "Requests a minute; null is the default.",
-  assignee: "The agent of the conversation; null if nobody is.",
+  assignee: "The agent who is assigned to the conversation; null without one.",
   "getHelpdeskConversations.assignee": "Only conversations with or without an agent.",
   attempts: "Number of attempts.",
   author: ["Name of the writer; null if unknown.", "Ana"],

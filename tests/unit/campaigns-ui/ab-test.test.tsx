@@ -139,7 +139,7 @@ describe("A/B test in the report", () => {
     const row = screen.getByRole("row", { name: /Variante B/ });
     within(row).getByText("126");
     within(row).getByText("60,0 %");
-    screen.getByRole("img", { name: /A em relação a B: .*entre/ });
+    screen.getByRole("img", { name: /A em relação a B: .+, de .+ a .+/ });
     fireEvent.click(within(row).getByRole("button", { name: "Variante B: mostrar 210 pessoas" }));
     expect(onShow).toHaveBeenCalledWith({ variant: "B", tested: true });
   });

@@ -8,7 +8,7 @@ import { choosePeriods } from "@/components/rfm/periods.ts";
 import { rfmOverviewQuery, rfmStatusQuery } from "@/components/rfm/queries.ts";
 import { RfmPage } from "@/components/rfm/rfm-page.tsx";
 import { type Day, dayOf } from "@/lib/core/dates.ts";
-import { MONTH_PARSER } from "@/lib/web/url-parsers.ts";
+import { MONTH_PARSER } from "@/lib/web/first-visit/url-parsers.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("rfm"))("title") };

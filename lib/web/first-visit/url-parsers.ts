@@ -1,7 +1,7 @@
 import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { isDay } from "../core/dates.ts";
+import { isDay } from "../../core/dates.ts";
 
-// For both sides: hooks of `url-state.ts` in the browser, and `createLoader` where the server renders the first page.
+// For both sides: hooks of `../url-state.ts` in the browser, and `createLoader` where the server renders the first page.
 // An unreadable value counts as absent.
 
 /** `2026-03`, converted to the first day of the month. */
