@@ -1,13 +1,13 @@
 "use client";
 
-import { lazy } from "react";
 import { useHelpdeskConfig } from "@/components/helpdesk/use-helpdesk-config.ts";
 import { SectionStates } from "@/components/states/section-states.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const ConnectionForm = lazy(() =>
+const ConnectionForm = lazyComponent(() =>
   import("@/components/helpdesk-settings/connection-form.tsx").then((it) => ({ default: it.ConnectionForm })),
 );
-const UsageForm = lazy(() =>
+const UsageForm = lazyComponent(() =>
   import("@/components/helpdesk-settings/usage-form.tsx").then((it) => ({ default: it.UsageForm })),
 );
 

@@ -2,7 +2,7 @@
 
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useOpenConversation } from "@/components/helpdesk/conversation/use-open-conversation.ts";
 import { HealthLine } from "@/components/helpdesk/health-line.tsx";
 import { HealthNotice } from "@/components/helpdesk/health-notice.tsx";
@@ -18,31 +18,32 @@ import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const ConversationPanel = lazy(() =>
+const ConversationPanel = lazyComponent(() =>
   import("@/components/helpdesk/conversation/conversation-panel.tsx").then((it) => ({
     default: it.ConversationPanel,
   })),
 );
-const QueueTab = lazy(() =>
+const QueueTab = lazyComponent(() =>
   import("@/components/helpdesk/queue/queue-tab.tsx").then((it) => ({ default: it.QueueTab })),
 );
-const ConversationsTab = lazy(() =>
+const ConversationsTab = lazyComponent(() =>
   import("@/components/helpdesk/conversations/conversations-tab.tsx").then((it) => ({ default: it.ConversationsTab })),
 );
-const RedirectsTab = lazy(() =>
+const RedirectsTab = lazyComponent(() =>
   import("@/components/helpdesk/redirects/redirects-tab.tsx").then((it) => ({ default: it.RedirectsTab })),
 );
-const ExpiringTab = lazy(() =>
+const ExpiringTab = lazyComponent(() =>
   import("@/components/helpdesk/expiring/expiring-tab.tsx").then((it) => ({ default: it.ExpiringTab })),
 );
-const AgentsTab = lazy(() =>
+const AgentsTab = lazyComponent(() =>
   import("@/components/helpdesk/agents/agents-tab.tsx").then((it) => ({ default: it.AgentsTab })),
 );
-const TimeoutForm = lazy(() =>
+const TimeoutForm = lazyComponent(() =>
   import("@/components/helpdesk/wait-timeout/timeout-form.tsx").then((it) => ({ default: it.TimeoutForm })),
 );
 

@@ -1,16 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Counts } from "@/components/imports/counts.tsx";
 import { RejectedRowsButton } from "@/components/imports/rejected-rows-button.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import type { ImportDetail } from "@/lib/imports/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
-const UndoDialog = lazy(() =>
+const UndoDialog = lazyComponent(() =>
   import("@/components/imports/undo-dialog.tsx").then((it) => ({ default: it.UndoDialog })),
 );
 const RESULTS = ["created", "merged", "updated", "unchanged", "consents", "rejected"] as const;

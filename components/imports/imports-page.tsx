@@ -1,15 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ImportsCard } from "@/components/imports/imports-card.tsx";
 import { UploadCard } from "@/components/imports/upload-card.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useOpenParam } from "@/lib/web/url-state.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
-const ImportPanel = lazy(() =>
+const ImportPanel = lazyComponent(() =>
   import("@/components/imports/import-panel.tsx").then((it) => ({ default: it.ImportPanel })),
 );
 

@@ -2,7 +2,7 @@
 
 import { Database, PlugZap, Settings2, Table2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { ErpTestOutcome } from "@/components/integrations/erp-test-outcome.tsx";
 import { Facts } from "@/components/integrations/facts.tsx";
 import { IntegrationCard } from "@/components/integrations/integration-card.tsx";
@@ -15,13 +15,14 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Link } from "@/components/ui/link.tsx";
 import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const ErpDrawer = lazy(() =>
+const ErpDrawer = lazyComponent(() =>
   import("@/components/integrations/erp-drawer.tsx").then((it) => ({ default: it.ErpDrawer })),
 );
-const MappingDrawer = lazy(() =>
+const MappingDrawer = lazyComponent(() =>
   import("@/components/integrations/mapping-drawer.tsx").then((it) => ({ default: it.MappingDrawer })),
 );
 

@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useRetry } from "@/components/queues/use-retry.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { RetryOutcome, RetryTarget } from "@/lib/core/queue-reports.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const RetryDialog = lazy(() =>
+const RetryDialog = lazyComponent(() =>
   import("@/components/queues/retry-dialog.tsx").then((it) => ({ default: it.RetryDialog })),
 );
 

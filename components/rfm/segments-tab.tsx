@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { RfmEmpty } from "@/components/rfm/rfm-empty.tsx";
 import type { RfmScope } from "@/components/rfm/scope.ts";
 import { SegmentsSkeleton } from "@/components/rfm/segments-skeleton.tsx";
@@ -9,9 +9,10 @@ import { useRfmOverview } from "@/components/rfm/use-rfm-overview.ts";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { lazyComponent, loadCode } from "@/lib/web/load-code.ts";
 
 const load = () => import("@/components/rfm/segments-view.tsx").then((it) => ({ default: it.SegmentsView }));
-const SegmentsView = lazy(load);
+const SegmentsView = lazyComponent(load);
 
 /** The month's segments. The compared month loads second and may fail without an error page. */
 export function SegmentsTab({ current, previous, storeIds, enabled }: RfmScope) {
@@ -19,7 +20,7 @@ export function SegmentsTab({ current, previous, storeIds, enabled }: RfmScope) 
   const overview = useRfmOverview(current, storeIds, { enabled });
   const compared = useRfmOverview(previous, storeIds, { enabled });
   // Load the chart's code in parallel with the data.
-  useEffect(() => void load(), []);
+  useEffect(() => void loadCode(load), []);
 
   if (overview.isError && !overview.data)
     return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import type { StoreIds } from "@/components/rfm/api.ts";
 import { KpiLine } from "@/components/rfm/kpi-line.tsx";
 import { toSegmentRows, toSegmentTotals } from "@/components/rfm/segment-rows.ts";
@@ -10,9 +10,10 @@ import { SegmentTreemapCard } from "@/components/rfm/segment-treemap-card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { RFM_SEGMENTS } from "@/lib/customers/names.ts";
 import type { RfmOverview } from "@/lib/rfm/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useChoiceParam } from "@/lib/web/url-state.ts";
 
-const SegmentPanel = lazy(() =>
+const SegmentPanel = lazyComponent(() =>
   import("@/components/rfm/segment-panel.tsx").then((it) => ({ default: it.SegmentPanel })),
 );
 

@@ -2,14 +2,14 @@
 
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import type { Role } from "@/components/roles/api.ts";
 import type { RoleAction } from "@/components/roles/role-actions.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 const load = () => import("@/components/roles/role-dropdown.tsx").then((it) => ({ default: it.RoleDropdown }));
-const RoleDropdown = lazy(load);
+const RoleDropdown = lazyComponent(load);
 
 export function RoleMenu({ role, onAction }: { role: Role; onAction: (action: RoleAction) => void }) {
   const t = useTranslations("roles.menu");

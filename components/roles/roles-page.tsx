@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Role } from "@/components/roles/api.ts";
 import type { RoleAction } from "@/components/roles/role-actions.ts";
 import { RolesMatrix } from "@/components/roles/roles-matrix.tsx";
@@ -14,12 +14,15 @@ import { EditButton } from "@/components/shell/read-only.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const RoleDrawer = lazy(() => import("@/components/roles/role-drawer.tsx").then((it) => ({ default: it.RoleDrawer })));
-const DeleteRoleDialog = lazy(() =>
+const RoleDrawer = lazyComponent(() =>
+  import("@/components/roles/role-drawer.tsx").then((it) => ({ default: it.RoleDrawer })),
+);
+const DeleteRoleDialog = lazyComponent(() =>
   import("@/components/roles/delete-role-dialog.tsx").then((it) => ({ default: it.DeleteRoleDialog })),
 );
-const PreviewDialog = lazy(() =>
+const PreviewDialog = lazyComponent(() =>
   import("@/components/roles/preview-dialog.tsx").then((it) => ({ default: it.PreviewDialog })),
 );
 

@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { pickedCustomers } from "@/components/customers/list/picked-customers.ts";
 import { BuilderSkeleton } from "@/components/segments/builder-skeleton.tsx";
 import {
@@ -20,10 +20,13 @@ import { NoPermission } from "@/components/states/no-permission.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const Builder = lazy(() => import("@/components/segments/builder/builder.tsx").then((it) => ({ default: it.Builder })));
+const Builder = lazyComponent(() =>
+  import("@/components/segments/builder/builder.tsx").then((it) => ({ default: it.Builder })),
+);
 
 /** A new segment: empty, from a template (`?modelo=`), a copy (`?copia=`), or from customers picked in a list or its filters. */
 export function NewSegmentPage({ today }: { today: Day }) {

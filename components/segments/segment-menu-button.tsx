@@ -2,13 +2,13 @@
 
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import type { SegmentMenuProps } from "@/components/segments/menu-props.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 const load = () => import("@/components/segments/segment-menu.tsx").then((it) => ({ default: it.SegmentMenu }));
-const SegmentMenu = lazy(load);
+const SegmentMenu = lazyComponent(load);
 
 export function SegmentMenuButton(props: SegmentMenuProps) {
   const t = useTranslations("segments.menu");

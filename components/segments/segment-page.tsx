@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { BuilderSkeleton } from "@/components/segments/builder-skeleton.tsx";
 import { SegmentActions } from "@/components/segments/segment-actions.tsx";
 import { useSegment } from "@/components/segments/use-segment.ts";
@@ -15,10 +15,13 @@ import { Card } from "@/components/ui/card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
-const Builder = lazy(() => import("@/components/segments/builder/builder.tsx").then((it) => ({ default: it.Builder })));
-const DeleteDialog = lazy(() =>
+const Builder = lazyComponent(() =>
+  import("@/components/segments/builder/builder.tsx").then((it) => ({ default: it.Builder })),
+);
+const DeleteDialog = lazyComponent(() =>
   import("@/components/segments/delete-dialog.tsx").then((it) => ({ default: it.DeleteDialog })),
 );
 

@@ -1,10 +1,12 @@
 "use client";
 
-import { lazy } from "react";
 import { useEmailSettings } from "@/components/settings/use-email-settings.ts";
 import { SectionStates } from "@/components/states/section-states.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const EmailForm = lazy(() => import("@/components/settings/email-form.tsx").then((it) => ({ default: it.EmailForm })));
+const EmailForm = lazyComponent(() =>
+  import("@/components/settings/email-form.tsx").then((it) => ({ default: it.EmailForm })),
+);
 
 export function EmailSection() {
   const query = useEmailSettings();

@@ -1,10 +1,10 @@
 "use client";
 
-import { lazy } from "react";
 import { useOrganizationSettings } from "@/components/settings/use-organization-settings.ts";
 import { SectionStates } from "@/components/states/section-states.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const ProfileForm = lazy(() =>
+const ProfileForm = lazyComponent(() =>
   import("@/components/settings/profile-form.tsx").then((it) => ({ default: it.ProfileForm })),
 );
 

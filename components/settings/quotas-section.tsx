@@ -1,17 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { fetchQuotas } from "@/components/settings/api.ts";
 import { settingsKeys } from "@/components/settings/keys.ts";
 import { SectionStates } from "@/components/states/section-states.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const QuotasCard = lazy(() =>
+const QuotasCard = lazyComponent(() =>
   import("@/components/settings/quotas-card.tsx").then((it) => ({ default: it.QuotasCard })),
 );
-const QuotasForm = lazy(() =>
+const QuotasForm = lazyComponent(() =>
   import("@/components/settings/quotas-form.tsx").then((it) => ({ default: it.QuotasForm })),
 );
 

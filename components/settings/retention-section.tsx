@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { fetchRetention } from "@/components/settings/api.ts";
 import { settingsKeys } from "@/components/settings/keys.ts";
 import { SectionStates } from "@/components/states/section-states.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-const RetentionForm = lazy(() =>
+const RetentionForm = lazyComponent(() =>
   import("@/components/settings/retention-form.tsx").then((it) => ({ default: it.RetentionForm })),
 );
 

@@ -1,13 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { fetchRfmSettings } from "@/components/settings/api.ts";
 import { settingsKeys } from "@/components/settings/keys.ts";
 import { SectionStates } from "@/components/states/section-states.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-const RfmForm = lazy(() => import("@/components/settings/rfm-form.tsx").then((it) => ({ default: it.RfmForm })));
+const RfmForm = lazyComponent(() =>
+  import("@/components/settings/rfm-form.tsx").then((it) => ({ default: it.RfmForm })),
+);
 
 export function RfmSection() {
   const api = useApi();

@@ -1,22 +1,20 @@
 "use client";
 
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { Profile } from "@/lib/identity/schemas.ts";
 import type { StoreView } from "@/lib/stores/schemas.ts";
 import { ActingOrganizationContext, type OrganizationRef } from "@/lib/web/acting-organization.ts";
 import { createApi } from "@/lib/web/api.ts";
 import { createAuthedFetch } from "@/lib/web/authed-fetch.ts";
-import { loadCode } from "@/lib/web/load-code.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { createQueryClient } from "@/lib/web/query-client.ts";
 import { STORES_KEY } from "@/lib/web/resources/stores.ts";
 import { ApiContext, useApi, useIdentity, useTokenGetter } from "@/lib/web/use-api.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { ProfileContext, useProfileLoad } from "@/lib/web/use-profile.ts";
 
-const Toaster = lazy(() =>
-  loadCode(() => import("@/components/ui/toaster.tsx")).then((it) => ({ default: it.Toaster })),
-);
+const Toaster = lazyComponent(() => import("@/components/ui/toaster.tsx").then((it) => ({ default: it.Toaster })));
 
 type DashboardProvidersProps = {
   profile: Profile;

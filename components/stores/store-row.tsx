@@ -2,7 +2,6 @@
 
 import { ChevronRight, CornerDownRight, Ellipsis, ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { OpenNowText } from "@/components/stores/open-now.tsx";
 import type { Disclosure, StoreRowProps } from "@/components/stores/row-props.ts";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -10,9 +9,10 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import type { StoreView } from "@/lib/stores/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 const load = () => import("@/components/stores/store-menu.tsx").then((it) => ({ default: it.StoreMenu }));
-const StoreMenu = lazy(load);
+const StoreMenu = lazyComponent(load);
 
 /** Shared with the header row. */
 export const COLUMNS = "lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)_7rem_2.5rem] lg:gap-x-4";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { ActionLink } from "@/components/states/action-link.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -14,14 +14,15 @@ import { StoreList } from "@/components/stores/store-list.tsx";
 import { buildTree, filterTree, SHOW, type StoreNode } from "@/components/stores/store-tree.ts";
 import { useStores } from "@/components/stores/use-stores.ts";
 import { Card } from "@/components/ui/card.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useChoiceParam, useOpenParam, useTextParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const StoreActions = lazy(() =>
+const StoreActions = lazyComponent(() =>
   import("@/components/stores/store-actions.tsx").then((it) => ({ default: it.StoreActions })),
 );
-const StoreDrawer = lazy(() =>
+const StoreDrawer = lazyComponent(() =>
   import("@/components/stores/store-drawer.tsx").then((it) => ({ default: it.StoreDrawer })),
 );
 

@@ -1,14 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { useSaveSurvey } from "@/components/surveys/use-surveys.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { SurveyView } from "@/lib/surveys/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const ConfirmDialog = lazy(() =>
+const ConfirmDialog = lazyComponent(() =>
   import("@/components/shell/confirm-dialog.tsx").then((it) => ({ default: it.ConfirmDialog })),
 );
 

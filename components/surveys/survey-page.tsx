@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { StoresFailed } from "@/components/shell/stores-failed.tsx";
@@ -19,11 +19,12 @@ import { Card } from "@/components/ui/card.tsx";
 import { Segmented } from "@/components/ui/segmented.tsx";
 import type { SurveyView } from "@/lib/surveys/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useChoiceParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
-const SurveyDialog = lazy(() =>
+const SurveyDialog = lazyComponent(() =>
   import("@/components/surveys/survey-dialog.tsx").then((it) => ({ default: it.SurveyDialog })),
 );
 

@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ListFilters } from "@/components/shell/list-filters.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager } from "@/components/shell/pager.tsx";
@@ -17,10 +17,11 @@ import { type ListState, PAGE_SIZE, STATUS_WORDS, useListState } from "@/compone
 import { useSurveys } from "@/components/surveys/use-surveys.ts";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useOpenedByLink } from "@/lib/web/use-opened-by-link.ts";
 
-const SurveyDialog = lazy(() =>
+const SurveyDialog = lazyComponent(() =>
   import("@/components/surveys/survey-dialog.tsx").then((it) => ({ default: it.SurveyDialog })),
 );
 

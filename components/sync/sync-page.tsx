@@ -2,7 +2,7 @@
 
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { HistoryCard } from "@/components/sync/history-card.tsx";
@@ -16,12 +16,17 @@ import { useStartSync } from "@/components/sync/use-start-sync.ts";
 import { useLiveSyncStatus, useRunChanges, useSyncHistory } from "@/components/sync/use-sync-runs.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useOpenParam, usePageParam } from "@/lib/web/url-state.ts";
 import { useOpenedByLink } from "@/lib/web/use-opened-by-link.ts";
 
-const RunDrawer = lazy(() => import("@/components/sync/run-drawer.tsx").then((it) => ({ default: it.RunDrawer })));
-const MissingRun = lazy(() => import("@/components/sync/missing-run.tsx").then((it) => ({ default: it.MissingRun })));
-const TriggerDialog = lazy(() =>
+const RunDrawer = lazyComponent(() =>
+  import("@/components/sync/run-drawer.tsx").then((it) => ({ default: it.RunDrawer })),
+);
+const MissingRun = lazyComponent(() =>
+  import("@/components/sync/missing-run.tsx").then((it) => ({ default: it.MissingRun })),
+);
+const TriggerDialog = lazyComponent(() =>
   import("@/components/sync/trigger-dialog.tsx").then((it) => ({ default: it.TriggerDialog })),
 );
 

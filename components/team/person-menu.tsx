@@ -2,17 +2,17 @@
 
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import type { Person } from "@/components/team/api.ts";
 import { nameOf, type PersonAction } from "@/components/team/person-actions.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const load = () => import("@/components/team/person-dropdown.tsx").then((it) => ({ default: it.PersonDropdown }));
-const PersonDropdown = lazy(load);
+const PersonDropdown = lazyComponent(load);
 
 type PersonMenuProps = { person: Person; onAction: (action: PersonAction) => void };
 

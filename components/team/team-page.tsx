@@ -2,7 +2,7 @@
 
 import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
@@ -14,12 +14,13 @@ import { useChangePerson } from "@/components/team/use-change-person.ts";
 import { useTeamFilter } from "@/components/team/use-team-filter.ts";
 import { Card } from "@/components/ui/card.tsx";
 import { toast } from "@/components/ui/toast.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useOpenedByLink } from "@/lib/web/use-opened-by-link.ts";
 
-const InviteDrawer = lazy(() =>
+const InviteDrawer = lazyComponent(() =>
   import("@/components/team/invite-drawer.tsx").then((it) => ({ default: it.InviteDrawer })),
 );
-const PersonDialog = lazy(() =>
+const PersonDialog = lazyComponent(() =>
   import("@/components/team/person-dialog.tsx").then((it) => ({ default: it.PersonDialog })),
 );
 

@@ -2,6 +2,7 @@
 
 import { Slot } from "radix-ui/slot";
 import { type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { loadCode } from "@/lib/web/load-code.ts";
 
 type OnDemandProps = {
   /** Button of the closed state. */
@@ -10,7 +11,7 @@ type OnDemandProps = {
   children: ReactNode;
   popup: "menu" | "dialog";
   /** Preloads the overlay's code on hover. */
-  preload: () => unknown;
+  preload: () => Promise<unknown>;
 };
 
 /** A button whose overlay is loaded on first use. */
@@ -21,8 +22,8 @@ export function OnDemand({ trigger, children, popup, preload }: OnDemandProps) {
     <Slot
       aria-haspopup={popup}
       aria-expanded={false}
-      onPointerEnter={() => void preload()}
-      onFocus={() => void preload()}
+      onPointerEnter={() => void loadCode(preload)}
+      onFocus={() => void loadCode(preload)}
       onClick={() => setWanted(true)}
     >
       {trigger}

@@ -1,4 +1,5 @@
 import type { ExternalToast } from "sonner";
+import { loadCode } from "@/lib/web/load-code.ts";
 
 type Show = (message: string, options?: ExternalToast) => void;
 
@@ -6,7 +7,7 @@ type Show = (message: string, options?: ExternalToast) => void;
 const show =
   (kind: "success" | "error" | "info" | "warning"): Show =>
   (message, options) => {
-    import("sonner").then(({ toast: sonner }) => sonner[kind](message, options));
+    loadCode(() => import("sonner")).then(({ toast: sonner }) => sonner[kind](message, options));
   };
 
 export const toast = { success: show("success"), error: show("error"), info: show("info"), warning: show("warning") };

@@ -1,11 +1,12 @@
 "use client";
 
 import { Slot } from "radix-ui/slot";
-import { lazy, type ReactNode, Suspense, useId, useRef } from "react";
+import { type ReactNode, Suspense, useId, useRef } from "react";
 import { useTooltipTrigger } from "@/components/ui/hooks/use-tooltip-trigger.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 // The positioning code is large: load it when the first tooltip opens.
-const TooltipBubble = lazy(() =>
+const TooltipBubble = lazyComponent(() =>
   import("@/components/ui/tooltip-bubble.tsx").then((it) => ({ default: it.TooltipBubble })),
 );
 

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Pager } from "@/components/shell/pager.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoResults } from "@/components/states/no-results.tsx";
@@ -15,11 +15,12 @@ import { DeliveryRow } from "@/components/webhooks/delivery-row.tsx";
 import { webhookKeys } from "@/components/webhooks/keys.ts";
 import { useDeliveryFilter } from "@/components/webhooks/use-delivery-filter.ts";
 import { REFRESH_MS } from "@/components/webhooks/use-endpoints.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useOpenParam } from "@/lib/web/url-state.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
-const DeliverySheet = lazy(() =>
+const DeliverySheet = lazyComponent(() =>
   import("@/components/webhooks/delivery-sheet.tsx").then((it) => ({ default: it.DeliverySheet })),
 );
 

@@ -2,7 +2,7 @@
 
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -15,13 +15,14 @@ import { EndpointFacts } from "@/components/webhooks/endpoint-facts.tsx";
 import { nameOf } from "@/components/webhooks/names.ts";
 import { useChangeWebhooks } from "@/components/webhooks/use-change-webhooks.ts";
 import { useDeliveryFilter } from "@/components/webhooks/use-delivery-filter.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 import type { EndpointStatus } from "@/lib/webhooks/names.ts";
 import type { WebhookEndpointView } from "@/lib/webhooks/schemas.ts";
 
 const loadMenu = () => import("@/components/webhooks/endpoint-menu.tsx").then((it) => ({ default: it.EndpointMenu }));
-const EndpointMenu = lazy(loadMenu);
-const EndpointDialog = lazy(() =>
+const EndpointMenu = lazyComponent(loadMenu);
+const EndpointDialog = lazyComponent(() =>
   import("@/components/webhooks/endpoint-dialog.tsx").then((it) => ({ default: it.EndpointDialog })),
 );
 

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -10,9 +10,10 @@ import { Notice } from "@/components/states/notice.tsx";
 import { SectionStates } from "@/components/states/section-states.tsx";
 import { EndpointRow } from "@/components/webhooks/endpoint-row.tsx";
 import { useEndpoints } from "@/components/webhooks/use-endpoints.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import type { WebhookEndpointView } from "@/lib/webhooks/schemas.ts";
 
-const EndpointSheet = lazy(() =>
+const EndpointSheet = lazyComponent(() =>
   import("@/components/webhooks/endpoint-sheet.tsx").then((it) => ({ default: it.EndpointSheet })),
 );
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
@@ -13,9 +13,10 @@ import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.
 import { NumberFilters, useNumberFilters } from "@/components/whatsapp-numbers/number-filters.tsx";
 import { NumbersTable } from "@/components/whatsapp-numbers/numbers-table.tsx";
 import { useNumbers } from "@/components/whatsapp-numbers/use-numbers.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
-const NumberActions = lazy(() =>
+const NumberActions = lazyComponent(() =>
   import("@/components/whatsapp-numbers/number-actions.tsx").then((it) => ({ default: it.NumberActions })),
 );
 

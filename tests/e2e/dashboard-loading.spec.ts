@@ -140,13 +140,19 @@ test.describe("Início", () => {
     await expect(offlineBar(page)).toBeVisible();
     await page.unrouteAll({ behavior: "wait" });
     await expect(kpi(page, "Vendas hoje")).toContainText("R$");
-    await expect(skeletons(page)).not.toHaveCount(0);
+    await expect(charts(page)).toHaveCount(0);
 
     await context.setOffline(false);
+    await expect(charts(page)).not.toHaveCount(0);
     await expect(skeletons(page)).toHaveCount(0);
     await expect(card(page, "Comparativo de lojas").getByRole("row", { name: /Aurora Paulista/ })).toBeVisible();
   });
 });
+
+/** Charts are drawn by the browser only, so their code is never among the document's own. */
+function charts(page: Page) {
+  return page.getByRole("main").locator("svg.recharts-surface");
+}
 
 function offlineBar(page: Page) {
   return page.getByRole("status").filter({ hasText: "Sem conexão. Os números na tela" });

@@ -2,14 +2,14 @@
 
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 const load = () => import("@/components/campaigns/actions/menu.tsx").then((it) => ({ default: it.CampaignMenu }));
-const CampaignMenu = lazy(load);
+const CampaignMenu = lazyComponent(load);
 
 type CampaignMenuButtonProps = {
   campaign: Pick<CampaignRow, "id" | "name" | "status" | "mayChange" | "sent" | "progress">;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { ListFilterBar } from "@/components/campaigns/list/list-filter-bar.tsx";
 import { ListSkeleton } from "@/components/campaigns/list/list-skeleton.tsx";
@@ -17,13 +17,14 @@ import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useShowsData, useWide } from "@/lib/web/use-browser-state.ts";
 
 // Lazy-loaded: the first page load shows no rows yet.
-const CampaignsTable = lazy(() =>
+const CampaignsTable = lazyComponent(() =>
   import("@/components/campaigns/list/campaigns-table.tsx").then((it) => ({ default: it.CampaignsTable })),
 );
-const CampaignCards = lazy(() =>
+const CampaignCards = lazyComponent(() =>
   import("@/components/campaigns/list/campaign-cards.tsx").then((it) => ({ default: it.CampaignCards })),
 );
 

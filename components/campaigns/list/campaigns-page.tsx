@@ -2,7 +2,7 @@
 
 import { CalendarDays, List } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { CampaignsCard } from "@/components/campaigns/list/campaigns-card.tsx";
 import { ListSkeleton } from "@/components/campaigns/list/list-skeleton.tsx";
@@ -13,11 +13,12 @@ import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import type { Day } from "@/lib/core/dates.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const ActionDialog = lazy(() =>
+const ActionDialog = lazyComponent(() =>
   import("@/components/campaigns/actions/action-dialog.tsx").then((it) => ({ default: it.ActionDialog })),
 );
-const Calendar = lazy(() =>
+const Calendar = lazyComponent(() =>
   import("@/components/campaigns/list/calendar.tsx").then((it) => ({ default: it.CampaignCalendar })),
 );
 

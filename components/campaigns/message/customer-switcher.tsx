@@ -2,15 +2,15 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import { toTitleCase } from "@/lib/core/title-case.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const load = () =>
   import("@/components/campaigns/message/customer-popover.tsx").then((it) => ({ default: it.CustomerPopover }));
-const CustomerPopover = lazy(load);
+const CustomerPopover = lazyComponent(load);
 
 type CustomerSwitcherProps = {
   customer: { id: string; name: string | null } | null;

@@ -1,8 +1,9 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const Preview = lazy(() =>
+const Preview = lazyComponent(() =>
   import("@/components/campaigns/message/chat-preview.tsx").then((it) => ({ default: it.ChatPreview })),
 );
 

@@ -1,17 +1,17 @@
 "use client";
 
-import { lazy } from "react";
 import { SentNotice } from "@/components/campaigns/message/sent-notice.tsx";
 import { StepProblems } from "@/components/campaigns/wizard/steps/step-problems.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const ChatMessage = lazy(() =>
+const ChatMessage = lazyComponent(() =>
   import("@/components/campaigns/message/chat-message.tsx").then((it) => ({ default: it.ChatMessage })),
 );
-const VariantTabs = lazy(() =>
+const VariantTabs = lazyComponent(() =>
   import("@/components/campaigns/message/variant-tabs.tsx").then((it) => ({ default: it.VariantTabs })),
 );
-const MailMessage = lazy(() =>
+const MailMessage = lazyComponent(() =>
   import("@/components/campaigns/message/mail-message.tsx").then((it) => ({ default: it.MailMessage })),
 );
 

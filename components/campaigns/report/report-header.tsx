@@ -3,7 +3,7 @@
 import { Copy, Ellipsis, Pause, Pencil, Play, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
 import { ChannelIcon } from "@/components/campaigns/channel-icon.tsx";
@@ -17,11 +17,12 @@ import { Button } from "@/components/ui/button.tsx";
 import { Link } from "@/components/ui/link.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const loadMenu = () => import("@/components/campaigns/actions/menu.tsx").then((it) => ({ default: it.CampaignMenu }));
-const CampaignMenu = lazy(loadMenu);
-const ActionDialog = lazy(() =>
+const CampaignMenu = lazyComponent(loadMenu);
+const ActionDialog = lazyComponent(() =>
   import("@/components/campaigns/actions/action-dialog.tsx").then((it) => ({ default: it.ActionDialog })),
 );
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ReportHeader } from "@/components/campaigns/report/report-header.tsx";
 import { ReportSkeleton } from "@/components/campaigns/report/report-skeleton.tsx";
 import { useCampaign } from "@/components/campaigns/use-campaign.ts";
@@ -11,10 +11,13 @@ import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { isApiStatus } from "@/lib/web/api-error.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 // Which component is needed is known only once the campaign has loaded.
-const Report = lazy(() => import("@/components/campaigns/report/report.tsx").then((it) => ({ default: it.Report })));
-const NotSentYet = lazy(() =>
+const Report = lazyComponent(() =>
+  import("@/components/campaigns/report/report.tsx").then((it) => ({ default: it.Report })),
+);
+const NotSentYet = lazyComponent(() =>
   import("@/components/campaigns/report/not-sent-yet.tsx").then((it) => ({ default: it.NotSentYet })),
 );
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { parseAsInteger, useQueryState } from "nuqs";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { EffectCard } from "@/components/campaigns/experiment/effect-card.tsx";
 import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
 import { PartialBanner } from "@/components/campaigns/report/banners/partial-banner.tsx";
@@ -19,17 +19,18 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const ReportTabs = lazy(() =>
+const ReportTabs = lazyComponent(() =>
   import("@/components/campaigns/report/report-tabs.tsx").then((it) => ({ default: it.ReportTabs })),
 );
-const TestResultCard = lazy(() =>
+const TestResultCard = lazyComponent(() =>
   import("@/components/campaigns/experiment/test-result-card.tsx").then((it) => ({ default: it.TestResultCard })),
 );
-const PausedBanner = lazy(() =>
+const PausedBanner = lazyComponent(() =>
   import("@/components/campaigns/report/banners/paused-banner.tsx").then((it) => ({ default: it.PausedBanner })),
 );
-const WaitingBanner = lazy(() =>
+const WaitingBanner = lazyComponent(() =>
   import("@/components/campaigns/report/banners/waiting-banner.tsx").then((it) => ({ default: it.WaitingBanner })),
 );
 

@@ -1,14 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Segmented } from "@/components/ui/segmented.tsx";
 import type { CampaignReport, Variant } from "@/lib/campaigns/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const SentContent = lazy(() =>
+const SentContent = lazyComponent(() =>
   import("@/components/campaigns/report/sent-content.tsx").then((it) => ({ default: it.SentContent })),
 );
 

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { TemplatesSection } from "@/components/campaigns/templates/templates-section.tsx";
 import { useTemplateNumbers } from "@/components/campaigns/templates/use-template-numbers.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -15,12 +15,13 @@ import { Card } from "@/components/ui/card.tsx";
 import { Link } from "@/components/ui/link.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useOpenParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
 const loadEditor = () =>
   import("@/components/campaigns/templates/editor/template-editor.tsx").then((it) => ({ default: it.TemplateEditor }));
-const TemplateEditor = lazy(loadEditor);
+const TemplateEditor = lazyComponent(loadEditor);
 
 /** Value of `?modelo=` for a new template; otherwise a template's id. */
 const NEW = "novo";

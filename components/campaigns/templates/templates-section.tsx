@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { TemplateFilters, useTemplateFilters } from "@/components/campaigns/templates/template-filters.tsx";
 import { TemplatesTable } from "@/components/campaigns/templates/templates-table.tsx";
 import { useTemplateList } from "@/components/campaigns/templates/use-template-list.ts";
@@ -14,8 +14,9 @@ import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { TemplateView } from "@/lib/messaging/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const DeleteTemplateDialog = lazy(() =>
+const DeleteTemplateDialog = lazyComponent(() =>
   import("@/components/campaigns/templates/delete-template-dialog.tsx").then((it) => ({
     default: it.DeleteTemplateDialog,
   })),

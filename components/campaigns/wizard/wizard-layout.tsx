@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { Step } from "@/components/campaigns/hrefs.ts";
 import { ChatPreview } from "@/components/campaigns/message/lazy-chat-preview.tsx";
 import { AudienceBar, AudienceRail } from "@/components/campaigns/wizard/audience/audience-rail.tsx";
@@ -8,22 +8,23 @@ import { StepFooter } from "@/components/campaigns/wizard/steps/step-footer.tsx"
 import { Stepper } from "@/components/campaigns/wizard/steps/stepper.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { StepSkeleton } from "@/components/campaigns/wizard/wizard-skeleton.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useHydrated, useRoomy } from "@/lib/web/use-browser-state.ts";
 
 const PARTS = {
-  objetivo: lazy(() =>
+  objetivo: lazyComponent(() =>
     import("@/components/campaigns/wizard/objective/objective-step.tsx").then((it) => ({ default: it.ObjectiveStep })),
   ),
-  publico: lazy(() =>
+  publico: lazyComponent(() =>
     import("@/components/campaigns/wizard/audience/audience-step.tsx").then((it) => ({ default: it.AudienceStep })),
   ),
-  mensagem: lazy(() =>
+  mensagem: lazyComponent(() =>
     import("@/components/campaigns/message/message-step.tsx").then((it) => ({ default: it.MessageStep })),
   ),
-  entrega: lazy(() =>
+  entrega: lazyComponent(() =>
     import("@/components/campaigns/wizard/delivery/delivery-step.tsx").then((it) => ({ default: it.DeliveryStep })),
   ),
-  revisao: lazy(() =>
+  revisao: lazyComponent(() =>
     import("@/components/campaigns/wizard/review/review-step.tsx").then((it) => ({ default: it.ReviewStep })),
   ),
 } satisfies Record<Step, unknown>;

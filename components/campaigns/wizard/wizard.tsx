@@ -2,7 +2,7 @@
 
 import { useParams, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { STEPS, type Step, stepHref } from "@/components/campaigns/hrefs.ts";
 import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { useCampaign } from "@/components/campaigns/use-campaign.ts";
@@ -22,11 +22,12 @@ import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import type { Variant } from "@/lib/sending/names.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const UnderWay = lazy(() =>
+const UnderWay = lazyComponent(() =>
   import("@/components/campaigns/wizard/no-wizard.tsx").then((it) => ({ default: it.UnderWay })),
 );
-const NotFound = lazy(() =>
+const NotFound = lazyComponent(() =>
   import("@/components/campaigns/wizard/no-wizard.tsx").then((it) => ({ default: it.NotFound })),
 );
 

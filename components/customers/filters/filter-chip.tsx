@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { Chip, ChipButton } from "@/components/customers/filters/chip.tsx";
 import type { CustomerFilters, FilterChange, FilterName } from "@/components/customers/filters/filters.ts";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 const load = () =>
   import("@/components/customers/filters/filter-popover.tsx").then((it) => ({ default: it.FilterPopover }));
-const FilterPopover = lazy(load);
+const FilterPopover = lazyComponent(load);
 
 type FilterChipProps = {
   name: FilterName;

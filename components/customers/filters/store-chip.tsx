@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { Chip, ChipButton } from "@/components/customers/filters/chip.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 const load = () => import("@/components/shell/frame/store-popover.tsx").then((it) => ({ default: it.StorePopover }));
-const StorePopover = lazy(load);
+const StorePopover = lazyComponent(load);
 
 /** The top bar's store selection, shown as a filter of the list. */
 export function StoreChip({ selection }: { selection: ReturnType<typeof useStoreSelection> }) {

@@ -2,12 +2,12 @@
 
 import { Columns3 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 const load = () => import("@/components/customers/list/column-menu.tsx").then((it) => ({ default: it.ColumnMenu }));
-const ColumnMenu = lazy(load);
+const ColumnMenu = lazyComponent(load);
 
 export function ColumnPicker() {
   const t = useTranslations("customers.columns");

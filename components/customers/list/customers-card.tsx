@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, type RefObject, Suspense } from "react";
+import { type RefObject, Suspense } from "react";
 import { FilterBar } from "@/components/customers/filters/filter-bar.tsx";
 import { ColumnPicker } from "@/components/customers/list/column-picker.tsx";
 import type { CustomerListProps } from "@/components/customers/list/customer-list.tsx";
@@ -8,11 +8,12 @@ import { ListSkeleton } from "@/components/customers/list/list-skeleton.tsx";
 import { SearchBox } from "@/components/customers/list/search-box.tsx";
 import { SortSelect } from "@/components/customers/list/sort-select.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const CustomerList = lazy(() =>
+const CustomerList = lazyComponent(() =>
   import("@/components/customers/list/customer-list.tsx").then((it) => ({ default: it.CustomerList })),
 );
-const ViewTabs = lazy(() =>
+const ViewTabs = lazyComponent(() =>
   import("@/components/customers/views/view-tabs.tsx").then((it) => ({ default: it.ViewTabs })),
 );
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { toListQuery } from "@/components/customers/filters/filters.ts";
 import { useCustomerFilters } from "@/components/customers/filters/use-customer-filters.ts";
 import { CustomersCard } from "@/components/customers/list/customers-card.tsx";
@@ -13,13 +13,16 @@ import { useListKeys } from "@/components/customers/list/use-list-keys.ts";
 import { useSelection } from "@/components/customers/list/use-selection.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import type { Day } from "@/lib/core/dates.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
-const BulkBar = lazy(() => import("@/components/customers/list/bulk-bar.tsx").then((it) => ({ default: it.BulkBar })));
-const CreateSegmentLink = lazy(() =>
+const BulkBar = lazyComponent(() =>
+  import("@/components/customers/list/bulk-bar.tsx").then((it) => ({ default: it.BulkBar })),
+);
+const CreateSegmentLink = lazyComponent(() =>
   import("@/components/customers/list/create-segment-link.tsx").then((it) => ({ default: it.CreateSegmentLink })),
 );
-const CustomerDrawer = lazy(() =>
+const CustomerDrawer = lazyComponent(() =>
   import("@/components/customers/list/customer-drawer.tsx").then((it) => ({ default: it.CustomerDrawer })),
 );
 

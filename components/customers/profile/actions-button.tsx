@@ -2,16 +2,17 @@
 
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 const load = () =>
   import("@/components/customers/profile/actions-menu.tsx").then((it) => ({ default: it.ActionsMenu }));
-const ActionsMenu = lazy(load);
-const EraseDialog = lazy(() =>
+const ActionsMenu = lazyComponent(load);
+const EraseDialog = lazyComponent(() =>
   import("@/components/customers/profile/erase-dialog.tsx").then((it) => ({ default: it.EraseDialog })),
 );
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { NotFound } from "@/components/customers/profile/not-found.tsx";
 import { ProfileSkeleton } from "@/components/customers/profile/profile-skeleton.tsx";
 import { useCustomer } from "@/components/customers/use-customer.ts";
@@ -9,15 +9,16 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
+import { lazyComponent, loadCode } from "@/lib/web/load-code.ts";
 
 const load = () => import("@/components/customers/profile/profile.tsx").then((it) => ({ default: it.Profile }));
-const Profile = lazy(load);
+const Profile = lazyComponent(load);
 
 /** The customer page. Its code is loaded in parallel with the data. */
 export function CustomerPage({ id, today }: { id: string; today: Day }) {
   const t = useTranslations("customers");
   const customer = useCustomer(id);
-  useEffect(() => void load(), []);
+  useEffect(() => void loadCode(load), []);
   const parents = [{ label: t("title"), href: "/clientes" }];
   if (!customer.data && isApiStatus(customer.error, 404)) return <NotFound parents={parents} />;
   const waiting = (

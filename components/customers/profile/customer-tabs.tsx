@@ -1,26 +1,27 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { TimelineTab } from "@/components/customers/profile/timeline/timeline-tab.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useChoiceParam } from "@/lib/web/url-state.ts";
 
-const PurchasesTab = lazy(() =>
+const PurchasesTab = lazyComponent(() =>
   import("@/components/customers/profile/timeline/purchases-tab.tsx").then((it) => ({ default: it.PurchasesTab })),
 );
-const MessagesTab = lazy(() =>
+const MessagesTab = lazyComponent(() =>
   import("@/components/customers/profile/timeline/messages-tab.tsx").then((it) => ({ default: it.MessagesTab })),
 );
-const ConsentTab = lazy(() =>
+const ConsentTab = lazyComponent(() =>
   import("@/components/customers/profile/consent-tab.tsx").then((it) => ({ default: it.ConsentTab })),
 );
-const ConversationsTab = lazy(() =>
+const ConversationsTab = lazyComponent(() =>
   import("@/components/customers/profile/conversations-tab.tsx").then((it) => ({ default: it.ConversationsTab })),
 );
-const IdentitiesTab = lazy(() =>
+const IdentitiesTab = lazyComponent(() =>
   import("@/components/customers/profile/identities-tab.tsx").then((it) => ({ default: it.IdentitiesTab })),
 );
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { fetchIdentities } from "@/components/customers/api.ts";
 import { CustomerEditButton } from "@/components/customers/edit-gate.tsx";
 import { customerKeys } from "@/components/customers/keys.ts";
@@ -11,9 +11,10 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { CustomerIdentities } from "@/lib/customers/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-const SplitDialog = lazy(() =>
+const SplitDialog = lazyComponent(() =>
   import("@/components/customers/profile/split-dialog.tsx").then((it) => ({ default: it.SplitDialog })),
 );
 

@@ -2,15 +2,16 @@
 
 import { Pencil, Pin } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { CustomerEditButton } from "@/components/customers/edit-gate.tsx";
 import { SideCard } from "@/components/customers/profile/side-card.tsx";
 import type { PreferenceName } from "@/components/customers/profile/use-preference-choices.ts";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const PreferenceForm = lazy(() =>
+const PreferenceForm = lazyComponent(() =>
   import("@/components/customers/profile/preference-form.tsx").then((it) => ({ default: it.PreferenceForm })),
 );
 

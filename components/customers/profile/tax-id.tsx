@@ -2,16 +2,17 @@
 
 import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { CustomerEditButton } from "@/components/customers/edit-gate.tsx";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { taxIdText } from "@/lib/web/person-text.ts";
 
 /** Hide a revealed number after this time, so that passers-by cannot read it. */
 const SHOWN_MS = 60_000;
 
-const RevealDialog = lazy(() =>
+const RevealDialog = lazyComponent(() =>
   import("@/components/customers/profile/reveal-dialog.tsx").then((it) => ({ default: it.RevealDialog })),
 );
 

@@ -2,7 +2,7 @@
 
 import { BookmarkPlus, Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { isFiltered } from "@/components/customers/filters/filters.ts";
 import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
 import { findShown, type SavedView, shownBy, toSearch, toView } from "@/components/customers/views/saved-views.ts";
@@ -11,11 +11,12 @@ import { bringIntoRow } from "@/components/ui/bring-into-row.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import { toast } from "@/components/ui/toast.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 const loadMenu = () => import("@/components/customers/views/view-menu.tsx").then((it) => ({ default: it.ViewMenu }));
-const ViewMenu = lazy(loadMenu);
-const NameDialog = lazy(() =>
+const ViewMenu = lazyComponent(loadMenu);
+const NameDialog = lazyComponent(() =>
   import("@/components/customers/views/name-dialog.tsx").then((it) => ({ default: it.NameDialog })),
 );
 

@@ -2,19 +2,19 @@
 
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { type AgentAction, actionsFor } from "@/components/helpdesk/agents/agent-actions.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import type { AgentView } from "@/lib/helpdesk/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const load = () =>
   import("@/components/helpdesk/agents/agent-dropdown.tsx").then((it) => ({ default: it.AgentDropdown }));
-const AgentDropdown = lazy(load);
+const AgentDropdown = lazyComponent(load);
 
 type AgentMenuProps = { agent: AgentView; canManage: boolean; onAction: (action: AgentAction) => void };
 

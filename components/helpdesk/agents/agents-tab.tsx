@@ -2,7 +2,7 @@
 
 import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { AgentAction } from "@/components/helpdesk/agents/agent-actions.ts";
 import { AgentList } from "@/components/helpdesk/agents/agent-list.tsx";
 import { useAgents } from "@/components/helpdesk/agents/use-agents.ts";
@@ -14,12 +14,13 @@ import { EditButton } from "@/components/shell/read-only.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { AgentView } from "@/lib/helpdesk/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { usePageParam } from "@/lib/web/url-state.ts";
 
-const ProvisionDrawer = lazy(() =>
+const ProvisionDrawer = lazyComponent(() =>
   import("@/components/helpdesk/agents/provision-drawer.tsx").then((it) => ({ default: it.ProvisionDrawer })),
 );
-const AgentDialog = lazy(() =>
+const AgentDialog = lazyComponent(() =>
   import("@/components/helpdesk/agents/agent-dialog.tsx").then((it) => ({ default: it.AgentDialog })),
 );
 

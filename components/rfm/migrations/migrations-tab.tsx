@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { SANKEY_HEIGHT } from "@/components/rfm/heights.ts";
 import { useRfmMigrations } from "@/components/rfm/migrations/use-rfm-migrations.ts";
 import type { RfmScope } from "@/components/rfm/scope.ts";
@@ -11,17 +11,18 @@ import { Loading } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { lazyComponent, loadCode } from "@/lib/web/load-code.ts";
 
 const load = () =>
   import("@/components/rfm/migrations/migrations-view.tsx").then((it) => ({ default: it.MigrationsView }));
-const MigrationsView = lazy(load);
+const MigrationsView = lazyComponent(load);
 
 export function MigrationsTab({ current, previous, storeIds, enabled }: RfmScope) {
   const t = useTranslations("rfm");
   const periods = { currentPeriod: current, previousPeriod: previous };
   const migrations = useRfmMigrations(periods, storeIds, { enabled });
   // Load the chart's code in parallel with the data.
-  useEffect(() => void load(), []);
+  useEffect(() => void loadCode(load), []);
 
   if (migrations.isError && !migrations.data)
     return (

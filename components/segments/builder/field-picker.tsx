@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type ReactElement, Suspense, useRef, useState } from "react";
+import { type ReactElement, Suspense, useRef, useState } from "react";
 import type { FieldRef } from "@/components/segments/rules/fields.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const FieldList = lazy(() =>
+const FieldList = lazyComponent(() =>
   import("@/components/segments/builder/field-list.tsx").then((it) => ({ default: it.FieldList })),
 );
 

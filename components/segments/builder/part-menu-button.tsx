@@ -2,14 +2,14 @@
 
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { useTree } from "@/components/segments/builder/tree-context.ts";
 import type { Part } from "@/components/segments/rules/tree.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 const load = () => import("@/components/segments/builder/part-menu.tsx").then((it) => ({ default: it.PartMenu }));
-const PartMenu = lazy(load);
+const PartMenu = lazyComponent(load);
 
 export function PartMenuButton({ part, name }: { part: Part; name: string }) {
   const t = useTranslations("segments.card");

@@ -1,18 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ClauseBars } from "@/components/segments/builder/clause-bars.tsx";
 import { CountCard } from "@/components/segments/builder/count-card.tsx";
 import type { Found } from "@/components/segments/builder/use-found.ts";
 import { describeRules, type Words } from "@/components/segments/rules/describe.ts";
 import type { Wire } from "@/components/segments/rules/wire.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const SampleList = lazy(() =>
+const SampleList = lazyComponent(() =>
   import("@/components/segments/builder/sample-list.tsx").then((it) => ({ default: it.SampleList })),
 );
-const RulesJson = lazy(() =>
+const RulesJson = lazyComponent(() =>
   import("@/components/segments/builder/rules-json.tsx").then((it) => ({ default: it.RulesJson })),
 );
 

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { PAGE_SIZE } from "@/components/segments/list/queries.ts";
 import { SegmentFilters } from "@/components/segments/list/segment-filters.tsx";
 import type { SegmentListProps } from "@/components/segments/list/segment-rows.tsx";
@@ -20,16 +20,17 @@ import { cn } from "@/components/ui/cn.ts";
 import { Link } from "@/components/ui/link.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useShowsData } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const FirstUse = lazy(() =>
+const FirstUse = lazyComponent(() =>
   import("@/components/segments/list/first-use.tsx").then((it) => ({ default: it.FirstUse })),
 );
-const SegmentRows = lazy(() =>
+const SegmentRows = lazyComponent(() =>
   import("@/components/segments/list/segment-rows.tsx").then((it) => ({ default: it.SegmentRows })),
 );
-const DeleteDialog = lazy(() =>
+const DeleteDialog = lazyComponent(() =>
   import("@/components/segments/delete-dialog.tsx").then((it) => ({ default: it.DeleteDialog })),
 );
 

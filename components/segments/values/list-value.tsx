@@ -2,12 +2,13 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Condition } from "@/components/segments/rules/tree.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const OptionList = lazy(() =>
+const OptionList = lazyComponent(() =>
   import("@/components/segments/values/option-list.tsx").then((it) => ({ default: it.OptionList })),
 );
 const NAMES_SHOWN = 2;

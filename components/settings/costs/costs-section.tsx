@@ -2,18 +2,18 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { fetchCostSettings } from "@/components/settings/api.ts";
 import { settingsKeys } from "@/components/settings/keys.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { SectionStates } from "@/components/states/section-states.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
-const PricesCard = lazy(() =>
+const PricesCard = lazyComponent(() =>
   import("@/components/settings/costs/prices-card.tsx").then((it) => ({ default: it.PricesCard })),
 );
-const MarginForm = lazy(() =>
+const MarginForm = lazyComponent(() =>
   import("@/components/settings/costs/margin-form.tsx").then((it) => ({ default: it.MarginForm })),
 );
 

@@ -1,15 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { PriceView } from "@/lib/costs/schemas.ts";
 import { formatPrice } from "@/lib/web/format-price.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
-const RemovePriceDialog = lazy(() =>
+const RemovePriceDialog = lazyComponent(() =>
   import("@/components/settings/costs/remove-price-dialog.tsx").then((it) => ({ default: it.RemovePriceDialog })),
 );
 

@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const load = () =>
   import("@/components/shell/frame/account-dropdown.tsx").then((it) => ({ default: it.AccountDropdown }));
-const AccountDropdown = lazy(load);
+const AccountDropdown = lazyComponent(load);
 
 export function AccountMenu() {
   const t = useTranslations("shell.account");

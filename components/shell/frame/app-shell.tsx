@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { BottomBar } from "@/components/shell/frame/bottom-bar.tsx";
 import { OrganizationOfLevel0 } from "@/components/shell/frame/organization-of-level-0.tsx";
 import { Sidebar } from "@/components/shell/frame/sidebar.tsx";
@@ -13,15 +13,16 @@ import { useGo } from "@/components/shell/leaving/use-go.ts";
 import type { Shortcut } from "@/components/shell/palette/shortcuts.ts";
 import { useShortcuts } from "@/components/shell/palette/use-shortcuts.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { sidebarMargin } from "@/lib/web/sidebar.ts";
 
-const MenuSheet = lazy(() =>
+const MenuSheet = lazyComponent(() =>
   import("@/components/shell/frame/menu-sheet.tsx").then((it) => ({ default: it.MenuSheet })),
 );
-const CommandPalette = lazy(() =>
+const CommandPalette = lazyComponent(() =>
   import("@/components/shell/palette/command-palette.tsx").then((it) => ({ default: it.CommandPalette })),
 );
-const ShortcutsHelp = lazy(() =>
+const ShortcutsHelp = lazyComponent(() =>
   import("@/components/shell/palette/shortcuts-help.tsx").then((it) => ({ default: it.ShortcutsHelp })),
 );
 

@@ -2,12 +2,13 @@
 
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useNavigation } from "@/components/shell/frame/use-navigation.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { Link } from "@/components/ui/link.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const MenuCount = lazy(() =>
+const MenuCount = lazyComponent(() =>
   import("@/components/shell/frame/menu-count.tsx").then((it) => ({ default: it.MenuCount })),
 );
 

@@ -1,9 +1,10 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const OrganizationSwitcher = lazy(() =>
+const OrganizationSwitcher = lazyComponent(() =>
   import("@/components/shell/frame/organization-switcher.tsx").then((it) => ({ default: it.OrganizationSwitcher })),
 );
 

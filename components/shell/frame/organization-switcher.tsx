@@ -2,15 +2,15 @@
 
 import { Building2, ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const load = () =>
   import("@/components/shell/frame/organization-popover.tsx").then((it) => ({ default: it.OrganizationPopover }));
-const OrganizationPopover = lazy(load);
+const OrganizationPopover = lazyComponent(load);
 
 /** Selects the organization to act as. */
 export function OrganizationSwitcher({ className }: { className?: string }) {

@@ -1,14 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type MenuItem, useNavigation } from "@/components/shell/frame/use-navigation.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { Link } from "@/components/ui/link.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 // Its request waits for the page's own ones.
-const MenuCount = lazy(() =>
+const MenuCount = lazyComponent(() =>
   import("@/components/shell/frame/menu-count.tsx").then((it) => ({ default: it.MenuCount })),
 );
 

@@ -2,15 +2,15 @@
 
 import { ChevronDown, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import { isApiStatus } from "@/lib/web/api-error.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 const load = () => import("@/components/shell/frame/store-popover.tsx").then((it) => ({ default: it.StorePopover }));
-const StorePopover = lazy(load);
+const StorePopover = lazyComponent(load);
 
 /** Store filter. No selection means all stores the user may see. */
 export function StoreSelector() {

@@ -2,19 +2,19 @@
 
 import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { OfflineStrip } from "@/components/shell/frame/offline-strip.tsx";
 import { Strip } from "@/components/shell/frame/strip.tsx";
 import { useActingOrganization } from "@/lib/web/acting-organization.ts";
-import { loadCode } from "@/lib/web/load-code.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const StaleStrip = lazy(() =>
-  loadCode(() => import("@/components/shell/frame/stale-strip.tsx")).then((it) => ({ default: it.StaleStrip })),
+const StaleStrip = lazyComponent(() =>
+  import("@/components/shell/frame/stale-strip.tsx").then((it) => ({ default: it.StaleStrip })),
 );
 
 /** Rare: loaded while level 0 acts as another organization. */
-const ActingStrip = lazy(() =>
+const ActingStrip = lazyComponent(() =>
   import("@/components/shell/frame/acting-strip.tsx").then((it) => ({ default: it.ActingStrip })),
 );
 

@@ -1,13 +1,14 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { LocalIdentity } from "@/components/shell/identity/local-identity.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
 // Load Clerk's code only if Clerk is the provider. Not with next/dynamic, whose runtime every page would load.
-const ClerkRoot = lazy(() =>
+const ClerkRoot = lazyComponent(() =>
   import("@/components/shell/identity/clerk-root.tsx").then((it) => ({ default: it.ClerkRoot })),
 );
-const ClerkIdentity = lazy(() =>
+const ClerkIdentity = lazyComponent(() =>
   import("@/components/shell/identity/clerk-identity.tsx").then((it) => ({ default: it.ClerkIdentity })),
 );
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const Guard = lazy(() =>
+const Guard = lazyComponent(() =>
   import("@/components/shell/leaving/leave-guard.tsx").then((it) => ({ default: it.LeaveGuard })),
 );
 

@@ -2,11 +2,12 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { addUnsaved, isNewest, type Unsaved } from "@/components/shell/leaving/leaving.ts";
 import { type HistoryEntry, watchLeaving } from "@/components/shell/leaving/watch-leaving.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-const LeaveDialog = lazy(() =>
+const LeaveDialog = lazyComponent(() =>
   import("@/components/shell/leaving/leave-dialog.tsx").then((it) => ({ default: it.LeaveDialog })),
 );
 

@@ -1,15 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { type ApiPermission, READ_ONLY } from "@/lib/identity/names.ts";
 import type { ApiKeyView } from "@/lib/identity/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
-const RevokeKeyDialog = lazy(() =>
+const RevokeKeyDialog = lazyComponent(() =>
   import("@/components/team/api-keys/revoke-key-dialog.tsx").then((it) => ({ default: it.RevokeKeyDialog })),
 );
 

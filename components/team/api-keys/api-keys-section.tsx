@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
@@ -14,14 +14,15 @@ import { fetchApiKeys } from "@/components/team/api-keys/api.ts";
 import { ApiKeyRow } from "@/components/team/api-keys/api-key-row.tsx";
 import { apiKeyKeys } from "@/components/team/api-keys/keys.ts";
 import type { ApiKeyView } from "@/lib/identity/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { usePageParam } from "@/lib/web/url-state.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
-const CreateKeySheet = lazy(() =>
+const CreateKeySheet = lazyComponent(() =>
   import("@/components/team/api-keys/create-key-sheet.tsx").then((it) => ({ default: it.CreateKeySheet })),
 );
-const RotateKeyDialog = lazy(() =>
+const RotateKeyDialog = lazyComponent(() =>
   import("@/components/team/api-keys/rotate-key-dialog.tsx").then((it) => ({ default: it.RotateKeyDialog })),
 );
 

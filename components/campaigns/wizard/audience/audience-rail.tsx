@@ -2,8 +2,8 @@
 
 import { LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Suspense } from "react";
 import { type EstimateState, useEstimate } from "@/components/campaigns/wizard/audience/use-estimate.ts";
-import { Waterfall } from "@/components/campaigns/wizard/audience/waterfall.tsx";
 import { minutesFor, paceOf } from "@/components/campaigns/wizard/delivery/duration.ts";
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import { useNumbers } from "@/components/campaigns/wizard/objective/use-numbers.ts";
@@ -12,8 +12,14 @@ import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
+
+// Loaded once there is an estimate.
+const Waterfall = lazyComponent(() =>
+  import("@/components/campaigns/wizard/audience/waterfall.tsx").then((it) => ({ default: it.Waterfall })),
+);
 
 /** Audience size and estimated end time, visible in every step. */
 export function AudienceRail() {
@@ -29,7 +35,7 @@ export function AudienceRail() {
           <Base estimate={estimate} />
         </div>
         <Failure estimate={estimate} />
-        {estimate.data?.timedOut === false ? <Waterfall estimate={estimate.data} /> : null}
+        <Suspense>{estimate.data?.timedOut === false ? <Waterfall estimate={estimate.data} /> : null}</Suspense>
         <div className="border-t pt-3">
           <p className="text-[13px] text-muted-foreground">{t("end")}</p>
           <EndTime estimate={estimate} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ControlGroupCard } from "@/components/campaigns/experiment/control-group-card.tsx";
 import { retailDateOn } from "@/components/campaigns/retail-dates.ts";
 import { PaceLine } from "@/components/campaigns/wizard/delivery/pace-line.tsx";
@@ -16,10 +16,11 @@ import { Field } from "@/components/forms/field.tsx";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
-const TestCard = lazy(() =>
+const TestCard = lazyComponent(() =>
   import("@/components/campaigns/experiment/test-card.tsx").then((it) => ({ default: it.TestCard })),
 );
 

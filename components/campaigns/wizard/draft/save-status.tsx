@@ -2,16 +2,17 @@
 
 import { Check, CircleAlert, LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { resumeHref } from "@/components/campaigns/hrefs.ts";
 import { type Draft, problemsOf } from "@/components/campaigns/wizard/draft/draft.ts";
 import type { SaveState } from "@/components/campaigns/wizard/draft/use-draft.ts";
 import { LazyLeaveGuard } from "@/components/shell/leaving/lazy-leave-guard.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const BehindNotice = lazy(() =>
+const BehindNotice = lazyComponent(() =>
   import("@/components/states/behind-notice.tsx").then((it) => ({ default: it.BehindNotice })),
 );
 

@@ -2,7 +2,7 @@
 
 import { ArrowLeft, CalendarClock, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useEstimate } from "@/components/campaigns/wizard/audience/use-estimate.ts";
 import { useMomentProblem } from "@/components/campaigns/wizard/delivery/use-moment-problem.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
@@ -19,12 +19,13 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-const CostCard = lazy(() =>
+const CostCard = lazyComponent(() =>
   import("@/components/campaigns/wizard/review/cost-card.tsx").then((it) => ({ default: it.CostCard })),
 );
-const SendDialog = lazy(() =>
+const SendDialog = lazyComponent(() =>
   import("@/components/campaigns/wizard/review/send-dialog.tsx").then((it) => ({ default: it.SendDialog })),
 );
 

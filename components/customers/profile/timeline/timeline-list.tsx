@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { TimelineEntry } from "@/components/customers/profile/timeline/timeline-entry.tsx";
 import { type TimelineLine, toLines } from "@/components/customers/profile/timeline/timeline-groups.ts";
 import { useTimeline } from "@/components/customers/profile/timeline/use-timeline.ts";
@@ -12,13 +12,14 @@ import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { TimelineKind } from "@/lib/customers/names.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Longer lists are virtualized. */
 const DRAWN_AT_ONCE = 200;
 const LINE_HEIGHT = 60;
 
-const WindowList = lazy(() =>
+const WindowList = lazyComponent(() =>
   import("@/components/customers/window-list.tsx").then((it) => ({ default: it.WindowList<TimelineLine> })),
 );
 
