@@ -12,14 +12,16 @@ const BURST = 16;
  * After this time a request without a response gives its slots to the next: it waits for the database or a provider.
  */
 const HOLD_MS = 25;
+/** So long the caller's next large body waits for an unanswered one: parsing and answering it costs as much as reading. */
+const LARGE_HOLD_MS = 1_000;
 const QUIET_WITHIN_MS = 50;
 /** So long after another caller's request, a burst runs one request at a time: that caller's next one may be near. */
 const SHARED_MS = 1_000;
 /** A page loads dozens of them, and each is only a file. */
 const STATIC_FILES = "/_next/static/";
 
-type Waiting = { places: number; start: () => void };
-type Caller = { taken: number; waiting: Waiting[]; isBurst: boolean; isNextDue: boolean };
+type Waiting = { isLarge: boolean; start: () => void };
+type Caller = { taken: number; waiting: Waiting[]; isLargeOpen: boolean; isBurst: boolean; isNextDue: boolean };
 
 /** Calls `start` now, or once the caller has a free slot. Call the returned function when the request ends. */
 export type Admit = (request: { key: string; isLarge: boolean }, start: () => void) => () => void;
@@ -32,24 +34,25 @@ export function createAdmission(): Admit {
   const callers = new Map<string, Caller>();
   const arrivals = createArrivals();
 
-  function hasRoom(key: string, caller: Caller, request: { places: number }): boolean {
+  function hasRoom(key: string, caller: Caller, { isLarge }: { isLarge: boolean }): boolean {
+    if (isLarge && caller.isLargeOpen) return false;
     if (caller.isBurst && arrivals.hasOthers(key)) return caller.taken === 0;
-    return caller.taken + request.places <= PLACES;
+    return caller.taken + placesOf(isLarge) <= PLACES;
   }
 
   function startNext(key: string, caller: Caller): void {
-    const [next] = caller.waiting;
-    if (!next) {
+    if (caller.waiting.length === 0) {
       caller.isBurst = false;
-      if (caller.taken === 0 && callers.get(key) === caller) callers.delete(key);
+      if (caller.taken === 0 && !caller.isLargeOpen && callers.get(key) === caller) callers.delete(key);
       return;
     }
-    if (!hasRoom(key, caller, next)) return;
+    const next = nextOf(caller);
+    if (!next || !hasRoom(key, caller, next)) return;
     if (caller.isBurst) {
       startInQuiet(key, caller);
       return;
     }
-    startFirst(caller);
+    startWaiting(caller, next);
     startNext(key, caller);
   }
 
@@ -58,26 +61,33 @@ export function createAdmission(): Admit {
     caller.isNextDue = true;
     void quietMoment(QUIET_WITHIN_MS, () => caller.taken).then(() => {
       caller.isNextDue = false;
-      startFirst(caller);
+      const next = nextOf(caller);
+      if (next && hasRoom(key, caller, next)) startWaiting(caller, next);
       startNext(key, caller);
     });
   }
 
-  function begin(key: string, caller: Caller, { places, start }: Waiting): () => void {
+  function begin(key: string, caller: Caller, { isLarge, start }: Waiting): () => void {
+    const places = placesOf(isLarge);
     const leaveForeground = enterForeground(places);
-    let isHeld = true;
-    const release = () => {
-      if (!isHeld) return;
-      isHeld = false;
-      clearTimeout(timer);
+    const leave = onceAfter(HOLD_MS, () => {
       caller.taken -= places;
       leaveForeground();
       startNext(key, caller);
-    };
-    const timer = setTimeout(release, HOLD_MS).unref();
+    });
     caller.taken += places;
+    caller.isLargeOpen ||= isLarge;
+    const close = isLarge
+      ? onceAfter(LARGE_HOLD_MS, () => {
+          caller.isLargeOpen = false;
+          startNext(key, caller);
+        })
+      : undefined;
     start();
-    return release;
+    return () => {
+      leave();
+      close?.();
+    };
   }
 
   function wait(key: string, caller: Caller, request: Waiting): () => void {
@@ -86,9 +96,10 @@ export function createAdmission(): Admit {
     const start = AsyncLocalStorage.bind(() => {
       release = begin(key, caller, request);
     });
-    const entry = { places: request.places, start };
+    const entry = { isLarge: request.isLarge, start };
     caller.waiting.push(entry);
     caller.isBurst ||= caller.waiting.length > BURST;
+    startNext(key, caller);
     return () => {
       if (release) return release();
       const index = caller.waiting.indexOf(entry);
@@ -98,10 +109,10 @@ export function createAdmission(): Admit {
   }
 
   return ({ key, isLarge }, start) => {
-    const caller = callers.get(key) ?? { taken: 0, waiting: [], isBurst: false, isNextDue: false };
+    const caller = callers.get(key) ?? newCaller();
     callers.set(key, caller);
     arrivals.record(key);
-    const request = { places: isLarge ? PLACES : 1, start };
+    const request = { isLarge, start };
     const startsNow = caller.waiting.length === 0 && hasRoom(key, caller, request);
     return startsNow ? begin(key, caller, request) : wait(key, caller, request);
   };
@@ -126,8 +137,35 @@ function callerOf({ headers }: IncomingMessage): string {
   return headers.authorization ?? headers.cookie ?? addressKey(lastForwardedAddress(forwardedFor));
 }
 
-function startFirst(caller: Caller): void {
-  caller.waiting.shift()?.start();
+function newCaller(): Caller {
+  return { taken: 0, waiting: [], isLargeOpen: false, isBurst: false, isNextDue: false };
+}
+
+/** In order of arrival; only a large body that must wait for another one is overtaken. */
+function nextOf({ waiting, isLargeOpen }: Caller): Waiting | undefined {
+  return waiting.find(({ isLarge }) => !(isLarge && isLargeOpen));
+}
+
+function placesOf(isLarge: boolean): number {
+  return isLarge ? PLACES : 1;
+}
+
+function startWaiting(caller: Caller, request: Waiting): void {
+  caller.waiting.splice(caller.waiting.indexOf(request), 1);
+  request.start();
+}
+
+/** Runs `act` when the returned function is called, or after `ms`, whichever comes first. */
+function onceAfter(ms: number, act: () => void): () => void {
+  let isDue = true;
+  const run = () => {
+    if (!isDue) return;
+    isDue = false;
+    clearTimeout(timer);
+    act();
+  };
+  const timer = setTimeout(run, ms).unref();
+  return run;
 }
 
 /** Times of the last requests, of the last caller and of any other. */

@@ -8,6 +8,7 @@ import { FLOODS, type Flood, floodUntil, sendOnce } from "../neighbour-floods.ts
 import { PROBES, type Samples, startProbing } from "../neighbour-probes.ts";
 import type { Result } from "../result.ts";
 
+/** Before and after each flood: in one short phase, a few slow answers would decide the p95. */
 const IDLE_MS = 6_000;
 const FLOOD_MS = 10_000;
 const SLOWEST_MS = 250;
@@ -43,6 +44,8 @@ export async function measureNeighbour(bench: Bench): Promise<Result[]> {
   }
 }
 
+/** The last requests of a flood end in this time. */
+const DRAIN_MS = 6_000;
 /** An IP address may sign in 100 times a minute, and the previous flood must end. */
 const PAUSE_MS = 20_000;
 
@@ -55,13 +58,16 @@ async function measureFlood(
   const asked = { url, people: await signInAll(url), secret };
   const headers = await signIn(url, flooder);
   await sendOnce(url, headers, flood);
-  const idle = await probeFor(IDLE_MS, asked);
+  const before = await probeFor(IDLE_MS, asked);
   const stop = AbortSignal.timeout(FLOOD_MS);
   const [busy] = await Promise.all([probeFor(FLOOD_MS, asked), floodUntil(stop, url, headers, flood)]);
+  await sleep(DRAIN_MS);
+  const after = await probeFor(IDLE_MS, asked);
   const slowest = Math.max(...PROBES.flatMap((probe) => busy.times[probe]));
   return [
     ...PROBES.map((probe): Result => {
-      const [limit, product] = [p95(idle.times[probe]), p95(busy.times[probe])];
+      const idle = [...before.times[probe], ...after.times[probe]];
+      const [limit, product] = [p95(idle), p95(busy.times[probe])];
       return {
         name: `neighbour's ${probe} beside ${flood.name}: p95`,
         unit: "ms",

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAdmission } from "../../../lib/http/server/admission.ts";
 
 const HOLD_MS = 25;
+const LARGE_HOLD_MS = 1_000;
 const QUIET_MS = 50;
 const SHARED_MS = 1_000;
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -56,6 +57,34 @@ describe("request admission", () => {
     expect(door.started).toEqual(["large"]);
     first();
     expect(door.started).toEqual(["large", "small"]);
+  });
+
+  it("reads a caller's next large body once the one before is answered, and small requests meanwhile", async () => {
+    const first = door.ask("a", "large", true);
+    door.ask("a", "large too", true);
+    await vi.advanceTimersByTimeAsync(HOLD_MS);
+    door.ask("a", "small")();
+    await vi.advanceTimersByTimeAsync(LARGE_HOLD_MS - HOLD_MS - 1);
+    expect(door.started).toEqual(["large", "small"]);
+    first();
+    expect(door.started).toEqual(["large", "small", "large too"]);
+  });
+
+  it("reads a caller's next large body after a second if the one before is unanswered", async () => {
+    door.ask("a", "large", true);
+    door.ask("a", "large too", true);
+    await vi.advanceTimersByTimeAsync(LARGE_HOLD_MS - 1);
+    expect(door.started).toEqual(["large"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(door.started).toEqual(["large", "large too"]);
+  });
+
+  it("lets no small request overtake a large body that waits for free slots", () => {
+    const [first] = names(3).map((name) => door.ask("a", name));
+    door.ask("a", "large", true);
+    door.ask("a", "small");
+    first?.();
+    expect(door.started).toEqual(["a0", "a1", "a2"]);
   });
 
   it("starts the next request when an unanswered one exceeds the hold time-out", async () => {
