@@ -16,7 +16,7 @@ import { visibleStores } from "../stores/index.ts";
 import { assertSendable } from "./check-campaign.ts";
 import { lockWithinScope } from "./lock-campaign.ts";
 import { noteCampaign } from "./note-campaign.ts";
-import { getCampaign, getCampaignRecord } from "./read-campaigns.ts";
+import { getCampaignRecord, viewCampaign } from "./read-campaigns.ts";
 import { requestSend } from "./request-send.ts";
 import { campaignBeingSent } from "./rules/errors.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
@@ -29,7 +29,7 @@ export async function sendCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignVi
     throw new ConflictError("campaign_paused", "The campaign is paused: resume or cancel it first");
   await requestSend(ctx, id.id, await assertSendable(ctx, campaign));
   noteCampaign(ctx, campaign, await getCampaignRecord(ctx, id));
-  return getCampaign(ctx, id);
+  return viewCampaign(ctx, id);
 }
 
 /** Stops the send. Already claimed messages (half a second's worth) still go out; the others stay queued. */
@@ -48,7 +48,7 @@ export async function pauseCampaign(ctx: Ctx, { id }: CampaignId): Promise<Campa
       throw new ConflictError("campaign_not_pausable", "Only a campaign that is being sent can be paused");
   }
   noteCampaign(ctx, before, await getCampaignRecord(ctx, { id }));
-  return getCampaign(ctx, { id });
+  return viewCampaign(ctx, { id });
 }
 
 /**
@@ -72,7 +72,7 @@ export async function resumeCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
     "job engine not notified of a resumed campaign",
   );
   noteCampaign(ctx, before, await getCampaignRecord(ctx, { id }));
-  return getCampaign(ctx, { id });
+  return viewCampaign(ctx, { id });
 }
 
 /** Ends a send or a schedule for good and skips queued recipients. Messages already claimed still go out. */
@@ -101,5 +101,5 @@ export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
     await finishJobRun(ctx, send.jobRunId, { recipients });
   }
   noteCampaign(ctx, before, await getCampaignRecord(ctx, { id }));
-  return getCampaign(ctx, { id });
+  return viewCampaign(ctx, { id });
 }

@@ -4,7 +4,7 @@ import { assertSendable } from "./check-campaign.ts";
 import { announceTime } from "./due-campaigns.ts";
 import { holdSources } from "./lock-campaign.ts";
 import { noteCampaign } from "./note-campaign.ts";
-import { getCampaign } from "./read-campaigns.ts";
+import { viewCampaign } from "./read-campaigns.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
 import { assertNoRepeatedTest, planSchedule } from "./rules/plan-schedule.ts";
 import type { CampaignView, CreateCampaign } from "./schemas.ts";
@@ -29,5 +29,5 @@ export async function createCampaign(ctx: Ctx, input: CreateCampaign): Promise<C
   });
   await announceTime(ctx, id, planned.scheduledAt);
   noteCampaign(ctx, null, { ...written, occurrence: 0 });
-  return getCampaign(ctx, { id });
+  return viewCampaign(ctx, { id });
 }

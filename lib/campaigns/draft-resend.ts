@@ -6,7 +6,7 @@ import { nameOfCopy, visibleSurvey } from "./duplicate-campaign.ts";
 import { holdSources } from "./lock-campaign.ts";
 import { unreadRule } from "./names.ts";
 import { noteCampaign } from "./note-campaign.ts";
-import { getCampaign, getCampaignRecord } from "./read-campaigns.ts";
+import { getCampaignRecord, viewCampaign } from "./read-campaigns.ts";
 import { campaignBeingSent } from "./rules/errors.ts";
 import { contentOf } from "./rules/variants.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
@@ -50,5 +50,5 @@ export async function draftResend(ctx: Ctx, { id }: CampaignId): Promise<Campaig
     return insertCampaign(sql, ctx.orgId, draft);
   });
   noteCampaign(ctx, null, { ...draft, occurrence: 0 });
-  return getCampaign(ctx, { id: draftId });
+  return viewCampaign(ctx, { id: draftId });
 }

@@ -2,7 +2,7 @@ import { orNull } from "../core/errors.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
 import { getSurvey } from "../surveys/index.ts";
 import { holdSources } from "./lock-campaign.ts";
-import { getCampaign, getCampaignRecord } from "./read-campaigns.ts";
+import { getCampaignRecord, viewCampaign } from "./read-campaigns.ts";
 import { type CampaignId, type CampaignView, NAME_MAX } from "./schemas.ts";
 import type { CampaignRecord } from "./store/campaigns.ts";
 import { insertCampaign } from "./store/write-campaign.ts";
@@ -29,7 +29,7 @@ export async function duplicateCampaign(ctx: Ctx, id: CampaignId): Promise<Campa
     await holdSources(sql, ctx.orgId, copy);
     return insertCampaign(sql, ctx.orgId, copy);
   });
-  return getCampaign(ctx, { id: copyId });
+  return viewCampaign(ctx, { id: copyId });
 }
 
 /** The survey, if the actor sees it. */

@@ -1,6 +1,8 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Page } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import { getMetrics } from "../sending/index.ts";
 import { isUnderWay } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
@@ -20,10 +22,10 @@ import { toCampaignRow, toCampaignView, toSentContentView } from "./views.ts";
 
 const MOST = 100;
 
-/** Includes each campaign's metrics, read with one query per page. */
+/** Includes each campaign's metrics: sums over the ledger of a page's campaigns, read with one query. */
 export async function listCampaigns(ctx: Ctx, query: CampaignsQuery): Promise<Page<CampaignRow>> {
   const storeIds = await visibleStores(ctx);
-  return ctx.db.sql(async (sql) => {
+  const read = async (sql: Sql) => {
     const { data, ...page } = await findCampaigns(sql, ctx.orgId, query, storeIds);
     const ids = data.map(({ id }) => id);
     const numbers = await getMetrics(sql, ctx.orgId, ids, { storeIds });
@@ -32,7 +34,8 @@ export async function listCampaigns(ctx: Ctx, query: CampaignsQuery): Promise<Pa
       return own ? [toCampaignRow(line, own, query)] : [];
     });
     return { data: rows, ...page };
-  });
+  };
+  return heavyRead(ctx, () => ctx.db.sql(read));
 }
 
 /** Names only, for pickers: computes no ledger sums. */
@@ -44,7 +47,12 @@ export async function listCampaignNames(
 }
 
 /** Counts only customers that the actor may see. */
-export async function getCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
+export function getCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignView> {
+  return heavyRead(ctx, () => viewCampaign(ctx, id));
+}
+
+/** The same as the answer to a change, which must not be rejected after the change for want of a slot. */
+export async function viewCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   const storeIds = await visibleStores(ctx);
   return ctx.db.sql(async (sql) => {
     const record = await findCampaign(sql, ctx.orgId, id, storeIds);

@@ -7,7 +7,7 @@ import { assertSendable } from "./check-campaign.ts";
 import { announceTime } from "./due-campaigns.ts";
 import { holdSources, lockWithinScope } from "./lock-campaign.ts";
 import { noteCampaign } from "./note-campaign.ts";
-import { getCampaign, getCampaignRecord } from "./read-campaigns.ts";
+import { getCampaignRecord, viewCampaign } from "./read-campaigns.ts";
 import { applyPatch } from "./rules/apply-patch.ts";
 import { campaignBeingSent, campaignChanged } from "./rules/errors.ts";
 import { assertNoRepeatedTest, planSchedule } from "./rules/plan-schedule.ts";
@@ -47,7 +47,7 @@ export async function updateCampaign(
     return isTimed ? next.scheduledAt : null;
   });
   await announceTime(ctx, id, time);
-  return getCampaign(ctx, { id });
+  return viewCampaign(ctx, { id });
 }
 
 function plan(before: CampaignRecord, patch: PatchCampaign, now: Date) {

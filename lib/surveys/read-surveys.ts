@@ -23,7 +23,7 @@ const LAST_COMMENTS = 5;
 
 /** The organization's surveys; counts only responses of the actor's stores. */
 export async function listSurveys(ctx: Ctx, query: SurveysQuery): Promise<Page<SurveyView>> {
-  const { data, ...page } = await findSurveys(ctx.db, coveredStores(ctx), query);
+  const { data, ...page } = await heavyRead(ctx, () => findSurveys(ctx.db, coveredStores(ctx), query));
   return { data: data.map(toSurveyView), ...page };
 }
 

@@ -31142,7 +31142,7 @@ export interface operations {
         };
         responses: {
             /** @description Done */
-            200: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };

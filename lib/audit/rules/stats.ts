@@ -30,9 +30,11 @@ function topUsers(activity: readonly Activity[]): Tally[] {
   return tally(ownActivity(activity), ({ userId }) => userId).slice(0, TOP_USERS);
 }
 
-/** Without failed sign-ins: whoever knows a user's address can cause them. */
+/** Anyone who knows a user's address can cause failed sign-ins, and nobody pauses a webhook automatically. */
+const NOT_BY_THE_USER: ReadonlySet<string> = new Set<ActionType>(["SIGN_IN_FAILED", "WEBHOOK_PAUSE"]);
+
 function ownActivity(activity: readonly Activity[]): Activity[] {
-  return activity.filter(({ actionType }) => actionType !== ("SIGN_IN_FAILED" satisfies ActionType));
+  return activity.filter(({ actionType }) => !NOT_BY_THE_USER.has(actionType));
 }
 
 function tally(activity: readonly Activity[], keyOf: (entry: Activity) => string): Tally[] {

@@ -38,7 +38,7 @@ describe("prices of an organization", () => {
   });
 
   it("are added from a day on; the latest that has begun is in force", async () => {
-    expect((await add({ ...EMAIL, validFrom: "2026-01-01" })).status).toBe(200);
+    expect((await add({ ...EMAIL, validFrom: "2026-01-01" })).status).toBe(201);
     const tomorrow = addDays(TODAY, 1);
     const { body } = await add({ ...EMAIL, price: 0.001, validFrom: tomorrow });
     const { validFrom: _, ...fields } = EMAIL;
@@ -56,7 +56,7 @@ describe("prices of an organization", () => {
       expect([status, code]).toEqual([409, "price_in_force"]);
     }
     // Before the first price messages had none.
-    expect((await add({ ...EMAIL, price: 9, validFrom: "2026-01-01" })).status).toBe(200);
+    expect((await add({ ...EMAIL, price: 9, validFrom: "2026-01-01" })).status).toBe(201);
     const again = await add({ ...EMAIL, price: 9, validFrom: "2026-01-01" });
     expect([again.status, again.code]).toEqual([409, "price_of_day_exists"]);
   });
@@ -83,7 +83,7 @@ describe("prices of an organization", () => {
     );
     const refused = await add({ ...EMAIL, validFrom: addDays(TODAY, 101) });
     expect([refused.status, refused.code]).toEqual([409, "price_limit_reached"]);
-    expect((await add({ ...EMAIL, tariff: "gateway" })).status).toBe(200);
+    expect((await add({ ...EMAIL, tariff: "gateway" })).status).toBe(201);
     expect((await read()).prices).toHaveLength(101);
   });
 
@@ -119,7 +119,7 @@ describe("prices of an organization", () => {
   it("that are added at the same time do not overtake each other", async () => {
     await add({ ...EMAIL, tariff: "gateway", validFrom: "2026-01-01" });
     const answers = await Promise.all([1, 2, 3, 4].map((price) => add({ ...EMAIL, price })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect((await read()).prices).toHaveLength(2);
   });
 });

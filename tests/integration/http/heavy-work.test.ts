@@ -5,9 +5,10 @@ import { GET as listAudit } from "../../../app/api/audit/logs/route.ts";
 import { GET as auditStats } from "../../../app/api/audit/stats/route.ts";
 import { GET as listRecipients } from "../../../app/api/campaigns/[id]/recipients/route.ts";
 import { GET as report } from "../../../app/api/campaigns/[id]/report/route.ts";
+import { GET as getCampaign } from "../../../app/api/campaigns/[id]/route.ts";
 import { GET as estimate } from "../../../app/api/campaigns/estimate/route.ts";
 import { POST as previewMail } from "../../../app/api/campaigns/preview/route.ts";
-import { POST as createCampaign } from "../../../app/api/campaigns/route.ts";
+import { POST as createCampaign, GET as listCampaigns } from "../../../app/api/campaigns/route.ts";
 import { GET as exportCustomers } from "../../../app/api/customers/export/route.ts";
 import { GET as customerOptions } from "../../../app/api/customers/options/route.ts";
 import { GET as listCustomers } from "../../../app/api/customers/route.ts";
@@ -106,6 +107,8 @@ describe("heavy work of one organization", () => {
     ["the values of a field", (caller: Caller) => send(segmentOptions, caller, { path: `${OPTIONS}?field=city` })],
     ["an RFM overview", (caller: Caller) => send(rfmOverview, caller, { path: `/api/rfm/overview?${MONTH}` })],
     ["RFM migrations", (caller: Caller) => send(rfmMigrations, caller, { path: `/api/rfm/migrations?${MONTHS}` })],
+    ["campaigns with their metrics", (caller: Caller) => send(listCampaigns, caller, {})],
+    ["one campaign with its metrics", (caller: Caller) => send(getCampaign, caller, { params: caller.campaign })],
     ["the recipients of a send", (caller: Caller) => send(listRecipients, caller, { params: caller.campaign })],
     ["the report of a send", (caller: Caller) => send(report, caller, { params: caller.campaign })],
     ["a search of the audit log", (caller: Caller) => send(listAudit, caller, { path: "/api/audit/logs?search=a" })],

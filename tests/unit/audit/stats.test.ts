@@ -34,6 +34,18 @@ describe("toAuditStats", () => {
     expect(stats.actionTypeDistribution[0]).toEqual({ actionType: "SIGN_IN_FAILED", count: 9 });
   });
 
+  it("counts an automatic pause of a webhook as a record, but as nobody's activity", () => {
+    const activity = [
+      { userId: "webhook", actionType: "WEBHOOK_PAUSE", count: 3 },
+      { userId: "b", actionType: "X", count: 1 },
+    ];
+    expect(toAuditStats(activity, [])).toMatchObject({
+      totalLogs: 4,
+      uniqueUsers: 1,
+      topUsers: [{ userId: "b", count: 1 }],
+    });
+  });
+
   it("returns the ids of the five most active users", () => {
     const activity = Array.from({ length: 9 }, (_, n) => ({ userId: `u${n}`, actionType: "X", count: n + 1 }));
     expect(topUserIds(activity)).toEqual(["u8", "u7", "u6", "u5", "u4"]);
