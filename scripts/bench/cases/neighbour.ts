@@ -4,7 +4,7 @@ import type { Bench } from "../bench.ts";
 import { hasProductionBuild, startProduct } from "../http-apps.ts";
 import { createUser, signIn } from "../http-user.ts";
 import { p95 } from "../measure.ts";
-import { FLOODS, type Flood, floodUntil, sendOnce } from "../neighbour-floods.ts";
+import { FLOODS, floodUntil, prepareFlood, sendOnce } from "../neighbour-floods.ts";
 import { PROBES, type Samples, startProbing } from "../neighbour-probes.ts";
 import type { Result } from "../result.ts";
 
@@ -14,7 +14,14 @@ const FLOOD_MS = 10_000;
 const SLOWEST_MS = 250;
 /** One per flood: rate limits used up by the previous flood must not weaken this one. */
 const FLOODERS = FLOODS.map((_, n) => `bench-flood-${n}@example.test`);
-const PERMISSIONS = ["app:campaigns", "app:customers", "app:segments", "app:segments:export"];
+const PERMISSIONS = [
+  "app:campaigns",
+  "app:customers",
+  "app:segments",
+  "app:segments:export",
+  "app:integrations",
+  "app:customers:edit",
+];
 /** Each has the production limit of 100 requests a minute; together they suffice for the probes. */
 const NEIGHBOURS = Array.from({ length: 40 }, (_, n) => `bench-neighbour-${n}@example.test`);
 
@@ -36,8 +43,8 @@ export async function measureNeighbour(bench: Bench): Promise<Result[]> {
     // A server keeps loading code after its first responses, so each flood also has one request before it.
     await probeFor(IDLE_MS, { url: product.url, people: await signInAll(product.url), secret });
     const results: Result[] = [];
-    for (const [n, flood] of FLOODS.entries())
-      results.push(...(await measureFlood(product.url, secret, { flood, flooder: FLOODERS[n] ?? "" })));
+    for (const [n, planned] of FLOODS.entries())
+      results.push(...(await measureFlood(product.url, secret, { planned, flooder: FLOODERS[n] ?? "" })));
     return results;
   } finally {
     await product.stop();
@@ -52,11 +59,12 @@ const PAUSE_MS = 20_000;
 async function measureFlood(
   url: string,
   secret: string,
-  { flood, flooder }: { flood: Flood; flooder: string },
+  { planned, flooder }: { planned: (typeof FLOODS)[number]; flooder: string },
 ): Promise<Result[]> {
   await sleep(PAUSE_MS);
   const asked = { url, people: await signInAll(url), secret };
   const headers = await signIn(url, flooder);
+  const flood = await prepareFlood(planned, url, headers);
   await sendOnce(url, headers, flood);
   const before = await probeFor(IDLE_MS, asked);
   const stop = AbortSignal.timeout(FLOOD_MS);
