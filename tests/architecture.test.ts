@@ -253,6 +253,15 @@ describe("architecture", () => {
     expect(readers).toEqual(["lib/platform/env.ts"]);
   });
 
+  it("only the worker pool imports node:fs in the product, which never writes files to disk", () => {
+    const importers = result.modules
+      .filter(({ source }) => /^(lib|app|inngest|components)\/|^(middleware|instrumentation)\.ts$/.test(source))
+      .filter(({ dependencies }) => dependencies.some(({ module }) => /^(node:)?fs(\/promises)?$/.test(module)))
+      .map(({ source }) => source);
+    // Looks only whether the worker's source exists.
+    expect(importers).toEqual(["lib/platform/off-loop/pool.ts"]);
+  });
+
   it("gives every area of components a level", () => {
     const entries = readdirSync(join(ROOT, "components"), { withFileTypes: true });
     expect(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);

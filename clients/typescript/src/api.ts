@@ -3848,7 +3848,7 @@ export interface paths {
         };
         /**
          * How messages are relayed to the helpdesk
-         * @description A user needs the permission `app:helpdesk` or `app:integrations`. An API key (`balcao_live_…`) needs the scope `app:helpdesk:read` or `app:integrations:read`.
+         * @description A user needs the permission `app:integrations`. An API key (`balcao_live_…`) needs the scope `app:integrations:read`.
          */
         get: operations["getWhatsappHelpdeskMode"];
         put?: never;
@@ -3892,7 +3892,7 @@ export interface paths {
         };
         /**
          * The waiting time before a conversation is reassigned
-         * @description A user needs the permission `app:helpdesk` or `app:integrations`. An API key (`balcao_live_…`) needs the scope `app:helpdesk:read` or `app:integrations:read`.
+         * @description A user needs the permission `app:integrations`. An API key (`balcao_live_…`) needs the scope `app:integrations:read`.
          */
         get: operations["getWhatsappHelpdeskWaitTimeout"];
         put?: never;

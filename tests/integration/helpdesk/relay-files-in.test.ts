@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eraseCustomer } from "../../../lib/customers/index.ts";
 import { forgetContact } from "../../../lib/helpdesk/index.ts";
 import type { FileRef } from "../../../lib/helpdesk/schemas.ts";
+import { env } from "../../../lib/platform/env.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization, userCtx } from "../../support/factories.ts";
-import { type OddServer, startOddServer } from "../../support/odd-server.ts";
+import { answers, type OddAnswer, type OddServer, startOddServer } from "../../support/odd-server.ts";
 import { addGatewayNumber } from "../../support/providers.ts";
 
 // Customers' files, from both WhatsApp providers into the helpdesk.
@@ -135,6 +136,46 @@ describe("a customer's file", () => {
     const opened = await openMessageFile(bridge.ctx, message, signal);
     expect(opened).toMatchObject({ ok: true, type: "image/png" });
     if (opened.ok) opened.body.destroy();
+  });
+});
+
+describe("[D5] an address in the operator's network, in production", () => {
+  let before: ReturnType<typeof env>;
+  let graph: OddServer;
+  beforeEach(async () => {
+    graph = await startOddServer();
+    before = { ...env() };
+    Object.assign(env(), { NODE_ENV: "production", OUTBOUND_PRIVATE_HOSTS: "", WHATSAPP_GRAPH_URL: graph.url });
+    other.script.splice(0, other.script.length, giveFile);
+  });
+  afterEach(() => {
+    Object.assign(env(), before);
+    graph.stop();
+  });
+
+  const giveFile: OddAnswer = (_, response) => response.writeHead(200, { "content-type": "image/png" }).end(PNG);
+  /** Opens a file whose media id the Cloud API answers with this URL. */
+  async function open(url: string, ...more: OddAnswer[]) {
+    const media = { url, mime_type: "image/png", file_size: PNG.length };
+    graph.script.splice(0, graph.script.length, answers.json(200, media), ...more);
+    const message = { numberId: bridge.number.id, providerMessageId: "wamid.x", kind: "image" };
+    const { openMessageFile } = await import("../../../lib/messaging/index.ts");
+    const file = ref({ mediaId: "1" });
+    const opened = await openMessageFile(bridge.ctx, { ...message, file }, AbortSignal.timeout(MINUTE_MS));
+    if (opened.ok) opened.body.destroy();
+    return opened;
+  }
+
+  it("is not requested for a file, whether the Cloud API names it or redirects to it", async () => {
+    const blocked = { ok: false, problem: "blocked" };
+    expect(await open(`${other.url}/a.png`)).toEqual(blocked);
+    const redirect: OddAnswer = (_, response) => response.writeHead(302, { location: `${other.url}/a.png` }).end();
+    expect(await open(`${graph.url}/a.png`, redirect)).toEqual(blocked);
+    expect(other.seen).toEqual([]);
+  });
+
+  it("is requested for a file only on the Cloud API's own configured host", async () => {
+    expect(await open(`${graph.url}/a.png`, giveFile)).toMatchObject({ ok: true, type: "image/png" });
   });
 });
 

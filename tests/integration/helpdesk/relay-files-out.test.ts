@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { env } from "../../../lib/platform/env.ts";
 import { toSaidFile } from "../../../sandbox/people/sample-files.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -214,6 +215,16 @@ describe("an agent's files", () => {
 });
 
 describe("[F2] an agent's file whose delivery fails", () => {
+  /** Queues an answer with a file that is stored at this URL. */
+  async function queueFile(url: string): Promise<void> {
+    const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
+    const { sealAnswer } = await import("../../../lib/helpdesk/relay/relay-out.ts");
+    const ids = { helpdeskMessageId: 800_002, conversationId, contactId: null, isAutomated: false };
+    const files = [{ kind: "image" as const, url }];
+    const answer = { ...ids, saidAt: new Date(), inboxId: bridge.inboxes.centro, phone: bia, text: "Foto", files };
+    await queueAnswer(bridge.ctx, { ...answer, payloads: sealAnswer(bridge.ctx.orgId, answer) });
+  }
+
   it("is reported in a private note and not retried if it is too large; the others arrive", async () => {
     await bridge.answer(conversationId, "Fotos", {}, [photo(), photo(5 * MIB + 1), photo()]);
     await received(3);
@@ -303,8 +314,6 @@ describe("[F2] an agent's file whose delivery fails", () => {
     });
 
     it("is retried and arrives once and complete if its download breaks off", async () => {
-      const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
-      const { sealAnswer } = await import("../../../lib/helpdesk/relay/relay-out.ts");
       const storage = await startOddServer();
       const bytes = Buffer.alloc(3 * MIB, "balcao");
       const headers = { "content-type": "image/png", "content-length": bytes.length };
@@ -312,10 +321,7 @@ describe("[F2] an agent's file whose delivery fails", () => {
         response.writeHead(200, headers).write(bytes.subarray(0, 2 * MIB), () => response.destroy());
       });
       storage.script.push((_, response) => response.writeHead(200, headers).end(bytes));
-      const ids = { helpdeskMessageId: 800_002, conversationId, contactId: null, isAutomated: false };
-      const files = [{ kind: "image" as const, url: `${storage.url}/vestido.png` }];
-      const answer = { ...ids, saidAt: new Date(), inboxId: bridge.inboxes.centro, phone: bia, text: "Foto", files };
-      await queueAnswer(bridge.ctx, { ...answer, payloads: sealAnswer(bridge.ctx.orgId, answer) });
+      await queueFile(`${storage.url}/vestido.png`);
       await bridge.relay();
       expect(sentBy("gateway")).toEqual([]);
       expect((await outs()).map(({ state, problem }) => [state, problem])).toEqual([["queued", "file_truncated"]]);
@@ -336,6 +342,20 @@ describe("[F2] an agent's file whose delivery fails", () => {
       expect((await outs()).map(({ state }) => state)).toEqual(["unknown"]);
       expect(await lastAnswer()).toMatchObject({ status: 3, attributes: expect.stringContaining("não confirmou") });
     });
+  });
+
+  it("[D5] fails without a request if its address is in the operator's network, in production", async () => {
+    const storage = await startOddServer();
+    storage.script.push((_, response) => response.writeHead(200, { "content-type": "image/png" }).end("abc"));
+    await queueFile(`${storage.url}/vestido.png`);
+    const before = { ...env() };
+    // The operator allows the helpdesk itself; the sandbox runs on this machine.
+    Object.assign(env(), { NODE_ENV: "production", OUTBOUND_PRIVATE_HOSTS: new URL(worlds.world.url).host });
+    await bridge.relay().finally(() => Object.assign(env(), before));
+    storage.stop();
+    expect(storage.seen).toEqual([]);
+    expect(sentBy("whatsapp")).toEqual([]);
+    expect((await outs()).map(({ state, problem }) => [state, problem])).toEqual([["failed", "file_blocked"]]);
   });
 
   it("fails without a retry if the helpdesk no longer has it (404)", async () => {

@@ -34,4 +34,6 @@ it("installs guards that pass a request on, and limits the time of the server's 
   await guardOwnServer({ behindProxy: false, isProduction: true });
   expect(installed).toHaveLength(1);
   expect(server.headersTimeout).toBe(env().REQUEST_TIMEOUT_SECONDS * 1_000);
+  // Bodies that no route reads: later than the 408 of a route.
+  expect(server.requestTimeout).toBe((env().REQUEST_TIMEOUT_SECONDS + 10) * 1_000);
 });

@@ -82,6 +82,23 @@ export const SPECIFIED: Record<string, string[] | null> = {
   "POST /email-tracking/webhook": null,
 };
 
+/** Specified endpoints whose permission another one can replace, by decision record. */
+export const EITHER: Record<string, string[]> = {
+  "0089": ["GET /whatsapp/helpdesk/config", "GET /whatsapp/helpdesk/health"],
+};
+
+/** Specified endpoints that create a resource: they answer 201, and no other of the specification does. */
+export const CREATING = [
+  "POST /users/invite",
+  "POST /roles",
+  "POST /campaigns",
+  "POST /campaigns/{id}/duplicate",
+  "POST /intelligence/segments",
+  "POST /settings/whatsapp",
+  "POST /config/store-aliases",
+  "POST /public/survey/{token}",
+];
+
 /** Endpoints that are not in the specification, by decision record. */
 export const ADDED: Record<string, string[]> = {
   "0008": ["POST /local-identity/session", "DELETE /local-identity/session", "GET /organizations", "GET /ready"],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Operation, operationsByArea } from "../../../lib/core/api-document.ts";
 import { readApiDocument } from "../../../lib/http/index.ts";
-import { ADDED, LIMITED, SPECIFIED } from "./spec-endpoints.ts";
+import { ADDED, CREATING, EITHER, LIMITED, SPECIFIED } from "./spec-endpoints.ts";
 import { type SpecRow, specLimitsOf, specRowsOf } from "./spec-tables.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -16,6 +16,7 @@ const operations = new Map<string, Operation>(
   [...areas.values()].flat().map(({ method, path, operation }) => [`${method} ${path}`, operation]),
 );
 const added = Object.values(ADDED).flat();
+const replaceable = new Set(Object.values(EITHER).flat());
 
 describe("OpenAPI document and specification", () => {
   it.each(Object.entries(SPECIFIED))("agree that %s exists and requires %j", (name, permissions) => {
@@ -23,7 +24,21 @@ describe("OpenAPI document and specification", () => {
     expect(operation, name).toBeDefined();
     const isOpen = operation?.security.every((scheme) => !("bearer" in scheme));
     expect(isOpen).toBe(permissions === null);
-    expect(operation?.["x-permissions"]?.flat() ?? []).toEqual(expect.arrayContaining(permissions ?? []));
+    const groups = operation?.["x-permissions"] ?? [];
+    // One group per permission: a group of several is satisfied by any of them.
+    const required = replaceable.has(name) ? groups.flat() : groups.filter(({ length }) => length === 1).flat();
+    expect(required).toEqual(expect.arrayContaining(permissions ?? []));
+  });
+
+  it.each(Object.entries(EITHER))("differ by alternatives to a permission that ADR %s decides: %j", (_, names) => {
+    const needless = names.filter((name) => !operations.get(name)?.["x-permissions"]?.some(({ length }) => length > 1));
+    expect(needless).toEqual([]);
+  });
+
+  it("agree which operations create and answer 201", () => {
+    const created = Object.keys(SPECIFIED).filter((name) => operations.get(name)?.responses["201"] !== undefined);
+    expect(created.sort()).toEqual(CREATING.toSorted());
+    expect(created.filter((name) => operations.get(name)?.responses["200"] !== undefined)).toEqual([]);
   });
 
   it("contain the same endpoints, except the additions that an ADR documents", () => {
@@ -74,6 +89,13 @@ describe.skipIf(!hasSpecification)("specification tables", () => {
 
   it("contain every endpoint of the test's list", () => {
     expect(ours.filter((endpoint) => !rows.some((row) => isOf(row, endpoint)))).toEqual([]);
+  });
+
+  it("state 201 only for operations that the test's list has as creating", () => {
+    const creating = rows.filter(({ text }) => /\b201\b/.test(text));
+    expect(creating.length).toBeGreaterThan(0);
+    const found = ours.filter((endpoint) => creating.some((row) => isOf(row, endpoint))).map((one) => one.join(" "));
+    expect(found.filter((name) => !CREATING.includes(name))).toEqual([]);
   });
 
   it("state the same fixed rate limits as the OpenAPI document", () => {

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { POST as askCode } from "../../../app/api/local-identity/code/route.ts";
 import { POST as signIn, DELETE as signOut } from "../../../app/api/local-identity/session/route.ts";
 import { POST as issue } from "../../../app/api/local-identity/token/route.ts";
@@ -66,6 +66,22 @@ describe("POST /local-identity/token", () => {
       expect((await call(issue, { method: "POST", headers: { ...headers, cookie } })).status).toBe(403);
     }
     expect((await call(issue, { method: "POST", headers: { ...OWN, cookie } })).status).toBe(200);
+  });
+
+  it("accepts an origin of ALLOWED_ORIGINS and no other", async () => {
+    const settings: { ALLOWED_ORIGINS: string } = env();
+    const { ALLOWED_ORIGINS: before } = settings;
+    onTestFinished(() => {
+      settings.ALLOWED_ORIGINS = before;
+    });
+    const { user } = await member();
+    const statusFrom = async (origin: string) =>
+      (await call(issue, { method: "POST", body: { email: user.email }, headers: { origin } })).status;
+    expect(await statusFrom("https://other.test")).toBe(403);
+    settings.ALLOWED_ORIGINS = "https://other.test";
+    expect(await statusFrom("https://other.test")).toBe(200);
+    expect(await statusFrom("https://another.test")).toBe(403);
+    expect(await statusFrom("http://other.test")).toBe(403);
   });
 });
 

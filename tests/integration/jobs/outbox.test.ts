@@ -4,16 +4,22 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { eventType } from "inngest";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { ENGINE_STARTED_EVENT } from "../../../inngest/local/engine.ts";
 import { crashingCtx } from "../../support/crashing-ctx.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
 import { figure } from "../../support/figures.ts";
 import { endClaims, outboxOf } from "../../support/outbox.ts";
+import { runFunction } from "../../support/run-function.ts";
 import { openInstallation } from "../../support/sealed-world.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
+// Loaded once the database is known.
+const loadSchedule = async () =>
+  (await import("../../../inngest/functions/jobs/every-five-minutes.ts")).everyFiveMinutes;
+const loadRecovery = async () => (await import("../../../inngest/functions/jobs/recover-runs.ts")).recoverRuns;
 const tested = eventType("crm/test-outbox.requested", { schema: z.object({ orgId: z.uuid(), page: z.number() }) });
 
 // A separate database: draining the outbox sends the events of all organizations.
@@ -45,6 +51,16 @@ async function engineComesBack(behaviour: Parameters<typeof recordEvents>[0] = {
 const recomputesOf = (orgId: string) =>
   recorder.named("crm/rfm-recompute.requested").filter(({ data }) => data.orgId === orgId);
 
+const pagesOf = (orgId: string) => recorder.named(tested.name).filter(({ data }) => data.orgId === orgId);
+
+/** Commits an event of a new organization and does not send it, as a process that is killed after its commit. */
+async function leaveEvent(): Promise<string> {
+  const { ctx, orgId } = await createOrganization("Deixada");
+  await ctx.db.sql((sql) => jobs.queueEvents(sql, tested.create({ orgId, page: 1 })));
+  await endClaims();
+  return orgId;
+}
+
 describe("outbox [A12]", () => {
   it("keeps the event of an accepted request until the engine is back, and shows the run as waiting", async () => {
     const { ctx, orgId } = await createOrganization("Espera");
@@ -55,6 +71,32 @@ describe("outbox [A12]", () => {
     expect(await engineComesBack()).toBe(1);
     expect(recomputesOf(orgId)).toMatchObject([{ id: eventId, data: { orgId, jobRunId } }]);
     expect(await jobs.getJobRun(ctx, jobRunId)).toMatchObject({ status: "running", isWaiting: false });
+    expect(await outboxOf(orgId)).toEqual([]);
+  });
+
+  it("is drained by the application after its start, so that work starts once the engine is back", async () => {
+    const { startUp } = await import("../../../lib/http/server/start-up.ts");
+    const timers = vi.spyOn(globalThis, "setInterval");
+    await startUp();
+    await recorder.close();
+    const orgId = await leaveEvent();
+    const attempted = async () => (await outboxOf(orgId)).every(({ attempts }) => attempts > 0);
+    await eventually(async () => expect(await attempted()).toBe(true));
+    recorder = await recordEvents();
+    await endClaims();
+    await eventually(() => expect(pagesOf(orgId)).toHaveLength(1));
+    for (const { value } of timers.mock.results) clearInterval(value as NodeJS.Timeout);
+    timers.mockRestore();
+  });
+
+  it.each([
+    ["the schedule of every five minutes", "inngest/scheduled.timer", loadSchedule],
+    ["the start of the embedded engine", ENGINE_STARTED_EVENT, loadRecovery],
+  ])("is drained by %s", async (_, name, load) => {
+    const orgId = await leaveEvent();
+    const { error } = await runFunction(await load(), { name, data: {} });
+    expect(error).toBeUndefined();
+    expect(pagesOf(orgId)).toHaveLength(1);
     expect(await outboxOf(orgId)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { freePort } from "../../../scripts/database/embedded-postgres.ts";
+import { isBuilt } from "../../support/built-app.ts";
 import { ONE_SERVER } from "../../support/configuration.ts";
 import { eventually } from "../../support/eventually.ts";
 import { figure } from "../../support/figures.ts";
@@ -124,6 +125,37 @@ describe("[O15] image files, run by an account without write permission", () => 
     expect(code).toBe(1);
     expect(output).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find/);
   }, 60_000);
+
+  it.skipIf(!isBuilt)(
+    "can serve the application, with large computations in worker threads",
+    async () => {
+      const port = String(await freePort());
+      const url = `http://127.0.0.1:${port}`;
+      const app = start(["scripts/start.mjs", "-p", port], { APP_URL: url });
+      await eventually(async () => {
+        const answer = await fetch(`${url}/api/health`).catch(() => null);
+        if (!answer?.ok) throw new Error(`The application doesn't answer:\n${app.output()}`);
+      }, 60_000);
+      const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+        const sent = { "content-type": "application/json", ...headers };
+        return fetch(`${url}/api${path}`, { method: "POST", headers: sent, body: JSON.stringify(body) });
+      };
+      // The administrator of the organization created above.
+      const { token } = (await (await post("/local-identity/token", { email: "ana@example.com" })).json()) as {
+        token: string;
+      };
+      const mail = { channel: "email", email: { subject: "Olá", html: "<p>Oferta da semana</p>".repeat(1_000) } };
+      const preview = await post("/campaigns/preview", mail, { authorization: `Bearer ${token}` });
+      expect([preview.status, app.output()]).toEqual([
+        200,
+        expect.not.stringContaining("worker threads are unavailable"),
+      ]);
+      const ended = once(app.child, "close");
+      app.child.kill("SIGTERM");
+      await ended;
+    },
+    120_000,
+  );
 
   it("can run the job engine until it is stopped", async () => {
     const port = String(await freePort());

@@ -18,6 +18,7 @@ import { DeskDatabase } from "../../../sandbox/helpdesk/database.ts";
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from "../../../scripts/database/embedded-postgres.ts";
 import { ensureDatabase, prepareDatabase } from "../../../scripts/database/prepare-database.ts";
 import { ONE_SERVER } from "../../support/configuration.ts";
+import { eventually } from "../../support/eventually.ts";
 import { runScript } from "../../support/sealed-world.ts";
 import { mountSmallDisk } from "../../support/small-disk.ts";
 
@@ -306,11 +307,21 @@ describe("command without a required variable", () => {
 });
 
 describe("helpdesk of the sandbox", () => {
-  it("fails a transaction whose PostgreSQL backend is killed, and serves the next transaction", async () => {
+  let desk: DeskDatabase;
+  let admin: pg.Client;
+  beforeAll(async () => {
     await ensureDatabase(server.superuserUrl(), "desk");
-    const desk = await DeskDatabase.open(server.superuserUrl("desk"));
-    const admin = new pg.Client({ connectionString: server.superuserUrl() });
+    desk = await DeskDatabase.open(server.superuserUrl("desk"));
+    admin = new pg.Client({ connectionString: server.superuserUrl() });
     await admin.connect();
+  });
+  afterAll(async () => {
+    await desk.close();
+    await admin.end();
+  });
+  const askForOne = () => desk.tx((sql) => sql.one<{ one: number }>("SELECT 1 AS one"));
+
+  it("fails a transaction whose PostgreSQL backend is killed, and serves the next transaction", async () => {
     const killed = desk.tx(async (sql) => {
       const { pid } = await sql.one<{ pid: number }>("SELECT pg_backend_pid() AS pid");
       await admin.query("SELECT pg_terminate_backend($1, 5000)", [pid]);
@@ -318,8 +329,16 @@ describe("helpdesk of the sandbox", () => {
       await sql.one("SELECT 1");
     });
     await expect(killed).rejects.toThrow();
-    expect(await desk.tx((sql) => sql.one<{ one: number }>("SELECT 1 AS one"))).toEqual({ one: 1 });
-    await desk.close();
-    await admin.end();
+    expect(await askForOne()).toEqual({ one: 1 });
+  });
+
+  it("outlives its idle PostgreSQL backends, and serves the next transaction", async () => {
+    expect(await askForOne()).toEqual({ one: 1 });
+    const backends = "FROM pg_stat_activity WHERE datname = 'desk'";
+    const killed = await admin.query(`SELECT pg_terminate_backend(pid) ${backends}`);
+    expect(killed.rowCount).toBeGreaterThan(0);
+    await eventually(async () => expect((await admin.query(`SELECT pid ${backends}`)).rows).toEqual([]));
+    // A transaction that begins before the pool has noticed may fail; the process must not.
+    expect(await eventually(askForOne)).toEqual({ one: 1 });
   });
 });

@@ -1,4 +1,21 @@
+import type dns from "node:dns";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+
+const ADDRESSES = new Map([
+  ["inside.example", "10.0.0.1"],
+  ["metadata.example", "169.254.169.254"],
+  ["shop.example", "203.0.114.9"],
+]);
+vi.mock("node:dns", async (importOriginal) => {
+  const original = await importOriginal<typeof dns>();
+  const lookup = (hostname: string, options: dns.LookupOptions, done: (...answer: unknown[]) => void) => {
+    const address = ADDRESSES.get(hostname);
+    if (address === undefined) return original.lookup(hostname, options as never, done as never);
+    if (options.all) done(null, [{ address, family: 4 }]);
+    else done(null, address, 4);
+  };
+  return { ...original, default: { ...original, lookup }, lookup };
+});
 
 // The production configuration, read only by modules of this suite.
 type Modules = {
@@ -34,21 +51,22 @@ describe("private address in production", () => {
     }
   });
 
-  it("is rejected with 400 when it is saved as the ERP's address", async () => {
+  it("is rejected with 400 when it is saved as the ERP's address or as a name that resolves to one", async () => {
     const person = await modules.people.newPerson();
     const save = (baseUrl: string) =>
       person.call(modules.settings.PUT, "/settings/erp", {
         method: "PUT",
         body: { baseUrl, username: "x", password: "y" },
       });
-    for (const host of [...HOSTS, "2130706433", "[::1]", "[::ffff:127.0.0.1]", "[fd00:ec2::254]"]) {
+    const names = ["inside.example", "metadata.example"];
+    for (const host of [...HOSTS, "2130706433", "[::1]", "[::ffff:127.0.0.1]", "[fd00:ec2::254]", ...names]) {
       const refused = await save(`http://${host}:5432`);
       expect(refused.status, host).toBe(400);
       expect(refused.body).toMatchObject({ message: "Validation failed: baseUrl: private_address" });
     }
     const { body } = await person.call(modules.settings.GET, "/settings/erp");
     expect(body).toMatchObject({ source: "none" });
-    expect((await save("http://erp.invalid")).status).toBe(200);
+    for (const host of ["erp.invalid", "shop.example"]) expect((await save(`http://${host}`)).status, host).toBe(200);
   });
 
   it.each(HOSTS)("is never used as a mail server: %s", async (host) => {

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "How messages are relayed to the helpdesk",
-  permissions: [["app:helpdesk", "app:integrations"]],
+  permissions: [["app:integrations"]],
   response: SaveHelpdeskModeResponse,
   handler: ({ ctx }) => getHelpdeskMode(ctx),
 });

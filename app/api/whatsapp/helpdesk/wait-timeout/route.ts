@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "The waiting time before a conversation is reassigned",
-  permissions: [["app:helpdesk", "app:integrations"]],
+  permissions: [["app:integrations"]],
   response: WaitTimeout,
   handler: ({ ctx }) => getWaitTimeout(ctx),
 });
