@@ -3,7 +3,7 @@ import { dayOf } from "../core/dates.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import { continueHeavyWork, heavyRead } from "../platform/heavy-work.ts";
+import { continueHeavyWork, heavyRead, heavyWork } from "../platform/heavy-work.ts";
 import { AUDIT_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import { toAuditStats, topUserIds } from "./rules/stats.ts";
 import { hasRowId, targetRefsOf } from "./rules/targets.ts";
@@ -53,29 +53,37 @@ export async function getAuditStats(ctx: Ctx, period: AuditStatsQuery): Promise<
 
 export type AuditExport = { fileName: string; csv: ReadableStream<Uint8Array> };
 
-/** The filtered log as CSV, read in batches while it is sent: a slow reader holds no transaction open. */
+/**
+ * The filtered log as CSV, read in batches while it is sent: a slow reader holds no transaction open. The first batch is
+ * read before the response, so that a busy organization's export gets a 429.
+ */
 export async function exportAccessLogs(ctx: Ctx, query: AuditExportQuery): Promise<AuditExport> {
   const now = ctx.clock.now();
   const until = query.until !== null && query.until < now ? query.until : now;
-  const portions = readPortions(ctx, { ...query, until });
-  const file = { fileName: `auditoria_${dayOf(now)}.csv`, csv: streamCsv(AUDIT_CSV_COLUMNS, portions) };
-  return withExportSlot(ctx, async () => file);
+  const filter = { ...query, until };
+  return withExportSlot(ctx, async () => {
+    const first = await heavyWork(ctx, () => readPortion(ctx, filter, null));
+    return {
+      fileName: `auditoria_${dayOf(now)}.csv`,
+      csv: streamCsv(AUDIT_CSV_COLUMNS, readPortions(ctx, filter, first)),
+    };
+  });
 }
 
-async function* readPortions(ctx: Ctx, filter: AuditExportQuery): AsyncGenerator<AccessLog[]> {
-  let after: LogPosition | null = null;
-  do {
-    const portion: AccessLog[] = await readPortion(ctx, filter, after);
-    if (portion.length > 0) yield portion;
+async function* readPortions(ctx: Ctx, filter: AuditExportQuery, first: AccessLog[]): AsyncGenerator<AccessLog[]> {
+  for (let portion = first; portion.length > 0; ) {
+    yield portion;
     const last = portion.at(PORTION - 1);
-    after = last ? { createdAt: new Date(last.createdAt), id: last.id } : null;
-  } while (after !== null);
+    if (!last) return;
+    const after = { createdAt: new Date(last.createdAt), id: last.id };
+    portion = await continueHeavyWork(ctx, () => readPortion(ctx, filter, after));
+  }
 }
 
 function readPortion(ctx: Ctx, filter: AuditExportQuery, after: LogPosition | null): Promise<AccessLog[]> {
-  const read = () =>
-    ctx.db.sql(async (sql) => nameTargets(sql, ctx, await findAccessLogsAfter(sql, ctx.orgId, filter, after, PORTION)));
-  return continueHeavyWork(ctx, read);
+  return ctx.db.sql(async (sql) =>
+    nameTargets(sql, ctx, await findAccessLogsAfter(sql, ctx.orgId, filter, after, PORTION)),
+  );
 }
 
 /** Resolves the targets of all records with one query per kind. */

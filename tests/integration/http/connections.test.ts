@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { env } from "../../../lib/platform/env.ts";
 import { startApiServer } from "../../support/api-server.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { figure } from "../../support/figures.ts";
@@ -138,6 +139,31 @@ describe("connection of a request [D12]", () => {
       const next = await reject({ status: 403, line: "POST /api/webhooks/whatsapp", headers }, framing);
       // 429 until the other bodies are released; a body that never ends is read until its time-out.
       expect([framing.isWhole ? 403 : 408, 429]).toContain(next.status);
+    },
+  );
+
+  it.each(FRAMINGS)(
+    "is closed after 503 by the memory of the process, which several addresses fill, and the next one is answered, $name",
+    async (framing) => {
+      const settings: { REQUEST_TIMEOUT_SECONDS: number } = env();
+      const { REQUEST_TIMEOUT_SECONDS: before } = settings;
+      settings.REQUEST_TIMEOUT_SECONDS = 60; // the bodies must be held until the memory is full
+      const headers = [`X-Hub-Signature-256: sha256=${"0".repeat(64)}`];
+      // Each takes eight megabytes of the process's 64, less than the share of its address.
+      const holding = await Promise.all(Array.from({ length: 9 }, () => RawConnection.open(server.url)));
+      for (const connection of holding)
+        connection.write(toRequest({ status: 0, line: "POST /api/webhooks/whatsapp", headers }, unfinished(7 * MIB)));
+      const first = await Promise.race(
+        holding.map(async (connection) => ({ connection, ...(await connection.response()) })),
+      );
+      settings.REQUEST_TIMEOUT_SECONDS = before;
+      expect([first.status, first.headers.get("connection")]).toEqual([503, "close"]);
+      expect(Number(first.headers.get("retry-after"))).toBeGreaterThan(0);
+      await first.connection.closed;
+      for (const connection of holding) connection.destroy();
+      const next = await reject({ status: 403, line: "POST /api/webhooks/whatsapp", headers }, framing);
+      // 503 until the other bodies are released; a body that never ends is read until its time-out.
+      expect([framing.isWhole ? 403 : 408, 503]).toContain(next.status);
     },
   );
 

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { BUILT, type BuiltApp, isBuilt, startBuiltApp } from "../../support/built-app.ts";
+import { BUILT, type BuiltApp, isBuilt, startBuiltApp, untilUp } from "../../support/built-app.ts";
 import { eventually } from "../../support/eventually.ts";
 import { RawConnection } from "../../support/raw-connection.ts";
+import { FRAMINGS, sendRejected } from "../../support/rejected-bodies.ts";
 import { openInstallation } from "../../support/sealed-world.ts";
 
 let installation: Awaited<ReturnType<typeof openInstallation>>;
@@ -56,6 +57,18 @@ describe.skipIf(!isBuilt)("server of npm start", () => {
     const rejected = await ask(unread, "POST /api/campaigns HTTP/1.1", "Content-Length: 1000");
     expect([rejected.status, rejected.headers.get("connection")]).toEqual([401, "close"]);
     await unread.closed;
+  }, 60_000);
+
+  it("serves the next request after a body that was sent to a page, which never uses it", async () => {
+    await start();
+    await untilUp(app);
+    // Next waits for the end of a page's body; one without an end meets the time limit of the server.
+    for (const { name, frame } of FRAMINGS.filter(({ isWhole }) => isWhole)) {
+      const { header, bytes } = frame(300_000);
+      const head = ["POST /clientes HTTP/1.1", "Host: localhost", "Content-Type: application/json", header, "", ""];
+      const outcome = await sendRejected(app.url, head.join("\r\n") + bytes);
+      expect([name, outcome]).toEqual([name, { status: 405, connection: "usable" }]);
+    }
   }, 60_000);
 
   it("counts the address of the connection, not one that the caller names", async () => {
