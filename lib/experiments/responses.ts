@@ -70,7 +70,14 @@ const SendTestView = z
     winner: z.enum(VARIANTS).nullable().describe("Proven to be better than every other variant."),
     chosen: z.enum(VARIANTS).nullable().describe("What the other customers get; null: nothing, or not decided."),
     isEnough: z.boolean().nullable().describe("False: too few people or outcomes to compare. Null: not decided."),
-    variants: z.array(VariantFigures).describe("Limited to the stores that the actor sees."),
+    variants: z
+      .array(VariantFigures)
+      .describe("Outcomes of before the horizon, as they are known now; limited to the stores that the actor sees."),
+    changedSince: z
+      .boolean()
+      .describe(
+        "Outcomes became known after the decision, which does not change. False if the actor sees some stores.",
+      ),
     comparisons: TestResult.shape.comparisons
       .nullable()
       .describe("With Holm's correction. Null before the decision, and for actors who do not see every store."),

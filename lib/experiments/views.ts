@@ -62,10 +62,19 @@ export function toTestView(
     winner,
     chosen,
     isEnough: result?.isEnough ?? null,
-    variants: result && seesAll ? result.variants : current,
+    variants: current,
+    changedSince: result && seesAll ? hasChanged(result.variants, current) : false,
     comparisons: result && seesAll ? result.comparisons : null,
     others,
   };
+}
+
+/** Reads and sales of before the horizon can become known after the decision. */
+function hasChanged(decided: TestResult["variants"], current: SendTestView["variants"]): boolean {
+  return decided.some(({ variant, people, count }) => {
+    const now = current.find((one) => one.variant === variant) ?? { people: 0, count: 0 };
+    return now.people !== people || now.count !== count;
+  });
 }
 
 function testStateOf({ decidedAt, decidesAt, winner }: SendTest, isOpen: boolean): TestState {

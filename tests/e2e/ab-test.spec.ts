@@ -61,7 +61,7 @@ test("a user tests two e-mails, sees the running test, and prepares a resend to 
   const variants = page.getByRole("table", { name: "Mensagens do teste A/B" });
   const ofA = subjects.flat().filter((subject) => subject === "Mensagem A").length;
   if (ofA > 0) {
-    await variants.getByRole("button", { name: /^Variante A: mostrar/ }).click();
+    await variants.getByRole("button", { name: "Variante A: mostrar os destinatários" }).click();
     await expect(page).toHaveURL(/variante=A/);
     await expect(page.locator("#recipients").getByRole("row")).toHaveCount(ofA + 1);
   }

@@ -25,7 +25,7 @@ export class FigureWorld {
   readonly stores: Record<"F01" | "F02" | "F03" | "F91", string>;
   readonly customers: { id: string; storeId: string }[] = [];
   readonly sellers: string[] = [];
-  /** The first one has a control group. */
+  /** The first and the third have a control group, the second and the third an A/B test. */
   readonly campaigns: string[] = [];
   segmentId = "";
   surveyId = "";
@@ -97,9 +97,10 @@ export class FigureWorld {
   async #send(now: Date): Promise<void> {
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const world = { ctx: this.ctx, random: this.random };
-    const sends = [
+    const sends: Parameters<typeof plantLedger>[2][] = [
       { tariff: "cloud_marketing", startedAt: ago(12), withControl: true },
-      { tariff: "email", startedAt: ago(2), withControl: false },
+      { tariff: "email", startedAt: ago(2), withControl: false, tests: ["click", "purchase"] },
+      { tariff: "cloud_marketing", startedAt: ago(1), withControl: true, tests: ["read", "revenue"] },
     ];
     await this.ctx.db.rows(
       `INSERT INTO message_price (organization_id, tariff, price_micros, charged_per, valid_from, created_at)
