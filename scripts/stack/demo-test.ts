@@ -21,17 +21,22 @@ const html = (text: string) => `<p>Oi, {{first_name|cliente}}! ${text}</p>
 
 /**
  * Sends an A/B test whose variants truly differ, and decides it without waiting for its horizon of a day. Sending,
- * reactions and decision are the product's own. Keeps an existing one.
+ * reactions and decision are the product's own. Keeps an existing one. Returns the campaign's id.
  */
-export async function addDemoTest({ url, env }: Pick<Stack, "url" | "env">, signal: AbortSignal): Promise<void> {
+export async function addDemoTest(
+  { url, env }: Pick<Stack, "url" | "env">,
+  signal: AbortSignal,
+  { sharePercent = 20 } = {},
+): Promise<string> {
   const call = signIn(url, "admin@aurora.test");
   const get = async <T>(path: string) => (await readJson(await call(path))) as T;
   const { data } = await get<{ data: Campaign[] }>(`/api/campaigns?q=${encodeURIComponent(NAME)}`);
-  if (data.some(({ name }) => name === NAME)) return;
-  const id = await sendTest(call);
+  const existing = data.find(({ name }) => name === NAME);
+  if (existing) return existing.id;
+  const id = await sendTest(call, sharePercent);
   const readTest = async () => (await get<Experiment>(`/api/campaigns/${id}/experiment`)).test;
   const until = (isDone: (test: NonNullable<Experiment["test"]>) => boolean) => poll(readTest, isDone, signal);
-  if (!(await until(({ decidesAt }) => decidesAt !== null))) return;
+  if (!(await until(({ decidesAt }) => decidesAt !== null))) return id;
   let [clicks, since] = [-1, Date.now()];
   await until(({ variants }) => {
     const now = variants.reduce((sum, { count }) => sum + count, 0);
@@ -42,9 +47,10 @@ export async function addDemoTest({ url, env }: Pick<Stack, "url" | "env">, sign
   for (const step of ["pause", "resume"])
     await readJson(await call(`/api/campaigns/${id}/${step}`, { method: "POST", body: "{}" }));
   await until(({ decidedAt }) => decidedAt !== null);
+  return id;
 }
 
-async function sendTest(call: Call): Promise<string> {
+async function sendTest(call: Call, sharePercent: number): Promise<string> {
   const filters = [{ category: "characteristic", field: "hasEmail", operator: "eq", value: true }];
   const email = (subject: string, text: string) => ({ subject, preheader: null, html: html(text), text: null });
   const body = {
@@ -55,7 +61,7 @@ async function sendTest(call: Call): Promise<string> {
     email: email("Novidades da semana", "Chegaram peças novas na loja."),
     holdoutPercent: 20,
     test: {
-      sharePercent: 20,
+      sharePercent,
       metric: "click",
       horizonHours: 24,
       otherwise: "best",
@@ -69,7 +75,7 @@ async function sendTest(call: Call): Promise<string> {
 }
 
 /** As if the test had run for its whole time. */
-export async function endHorizon(databaseUrl: string, campaignId: string): Promise<void> {
+async function endHorizon(databaseUrl: string, campaignId: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(
       "SELECT set_config('app.organization_id', id::text, false) FROM unsafe_list_organizations() WHERE name = 'Aurora'",

@@ -97,6 +97,15 @@ function Outcome({ test, send }: { test: SendTestView; send: ExplainParams }) {
   );
 }
 
+type Comparison = NonNullable<SendTestView["comparisons"]>[number];
+
+/** The better one of the pair compared with the other, so that a winner is not drawn as a loss. */
+function betterFirst(pair: Comparison): Comparison {
+  const { variant, against, difference, low, high } = pair;
+  if (difference >= 0) return pair;
+  return { variant: against, against: variant, difference: -difference, low: -high, high: -low };
+}
+
 /** Each pair with its corrected interval, once the test is decided. */
 function Comparisons({ test }: { test: SendTestView }) {
   const t = useTranslations("campaigns.abTest");
@@ -111,7 +120,7 @@ function Comparisons({ test }: { test: SendTestView }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        {test.comparisons.map(({ variant, against, ...interval }) => (
+        {test.comparisons.map(betterFirst).map(({ variant, against, ...interval }) => (
           <IntervalFigure
             key={`${variant}${against}`}
             name={t("comparison", { variant, against })}

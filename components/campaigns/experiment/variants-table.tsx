@@ -34,7 +34,7 @@ export function VariantsTable({ test, send, onShow }: VariantsTableProps) {
     <table className="w-full text-[13px] tabular-nums">
       <caption className="sr-only">{t("messages")}</caption>
       <thead className="text-muted-foreground">
-        <tr className="border-b [&>th]:py-1.5 [&>th]:font-normal">
+        <tr className="border-b [&>th]:py-1.5 [&>th]:font-normal [&>th:not(:first-child)]:pl-3">
           <th scope="col" className="text-left">
             {t("message")}
           </th>
@@ -49,7 +49,7 @@ export function VariantsTable({ test, send, onShow }: VariantsTableProps) {
         {test.variants.map((row) => {
           const { variant } = row;
           return (
-            <tr key={variant} className="border-b last:border-0 [&>td]:py-1.5 [&>td]:text-right">
+            <tr key={variant} className="border-b last:border-0 [&>td]:py-1.5 [&>td]:pl-3 [&>td]:text-right">
               <th scope="row" className="py-1.5 text-left font-medium">
                 <span className="flex flex-wrap items-center gap-x-2">
                   <Button

@@ -143,7 +143,7 @@ describe("A/B test in the report", () => {
     const row = screen.getByRole("row", { name: /Variante B/ });
     within(row).getByText("126");
     within(row).getByText("60,0 %");
-    screen.getByRole("img", { name: /A em relação a B: .+, de .+ a .+/ });
+    screen.getByRole("img", { name: /^B em relação a A: \+?30,0.+, de \+?21,0.+ a \+?39,0/ });
     fireEvent.click(within(row).getByRole("button", { name: "Variante B: mostrar os destinatários" }));
     expect(onShow).toHaveBeenCalledWith({ variant: "B", tested: true });
   });
