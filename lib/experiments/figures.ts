@@ -12,6 +12,7 @@ import { heavyRead } from "../platform/heavy-work.ts";
 import { ASSIGNMENTS, CAMPAIGN_CHANNELS } from "../sending/names.ts";
 import { visibleStores } from "../stores/index.ts";
 import { RESULT_PERIODS } from "./names.ts";
+import { PROGRAMME_FIGURES } from "./programme-figures.ts";
 import { type ArmScope, countArmSales, findArmBuyers, findArmSales } from "./store/arm-rows.ts";
 import { type ArmOutcomes, type Experiment, findExperiment, findOutcomes } from "./store/outcomes.ts";
 import { findSentTotals, type SentTotals } from "./store/sends.ts";
@@ -218,4 +219,5 @@ export const EXPERIMENT_FIGURES: readonly Figure[] = [
   resultMessages,
   resultRevenue,
   resultCost,
+  ...PROGRAMME_FIGURES,
 ] as Figure[];

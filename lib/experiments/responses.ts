@@ -173,6 +173,10 @@ export type CampaignResults = z.infer<typeof CampaignResults>;
 export const ProgrammeResults = z
   .object({
     holdoutPercent: z.number().describe("The setting; a quarter keeps the share that it began with."),
+    marginPercent: z
+      .number()
+      .nullable()
+      .describe("Share of the revenue that remains after the goods; null: not known."),
     quarters: z
       .array(
         z.object({
@@ -182,6 +186,13 @@ export const ProgrammeResults = z
           closesAt: z.string(),
           endedEarly: z.boolean().describe("The setting was turned off before the quarter's end."),
           ...MeasuredFields,
+          cost: z
+            .number()
+            .nullable()
+            .describe("Of all messages since the quarter's first campaign; null: one of them has no price."),
+          unpriced: z.number().describe("Messages without a price at their time."),
+          withoutTariff: z.number().describe("Messages that are not in the cost: no price can apply."),
+          profit: Caused.nullable().describe("Caused revenue × margin − cost; null: one of them is not known."),
         }),
       )
       .describe("At most four, the latest first."),

@@ -6,6 +6,7 @@ import { successesOf } from "./rules/test-metric.ts";
 import { verdictOf } from "./rules/verdict.ts";
 import type { CampaignExperiment, SendTestView, TestResult, TestState } from "./schemas.ts";
 import type { ArmBuyerRow } from "./store/arm-rows.ts";
+import type { MemberRow } from "./store/member-rows.ts";
 import type { ArmOutcomes } from "./store/outcomes.ts";
 import type { VariantOutcomes } from "./store/test-outcomes.ts";
 
@@ -108,6 +109,19 @@ export function toEffect({ purchaseRate, revenue: found }: Effect, treated: numb
       high: centsToAmount(Math.round(revenue.high * treated)),
     },
     seed,
+  };
+}
+
+/** `at`: the first campaign that could reach the customer. */
+export function toMember({ customerId, customer, storeId, store, assignedAt }: MemberRow): KeyedRow {
+  return {
+    key: [customerId],
+    id: customerId,
+    customer: { id: customerId, name: customer },
+    store: { id: storeId, name: store },
+    seller: null,
+    at: assignedAt.toISOString(),
+    amount: null,
   };
 }
 

@@ -83,6 +83,8 @@ export const FIGURE_IDS = [
   "results.messages",
   "results.influenced-revenue",
   "results.cost",
+  "results.programme-customers",
+  "results.programme-cost",
 ] as const;
 export type FigureId = (typeof FIGURE_IDS)[number];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DAY_MS, dayOf, startOfDay } from "../../lib/core/dates.ts";
+import { addMonths, DAY_MS, dayOf, startOfDay, startOfQuarter } from "../../lib/core/dates.ts";
 import { PERMISSIONS } from "../../lib/core/permissions.ts";
 import { WAITING } from "../../lib/helpdesk/index.ts";
 import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
@@ -27,6 +27,8 @@ export class FigureWorld {
   readonly sellers: string[] = [];
   /** The first and the third have a control group, the second and the third an A/B test. */
   readonly campaigns: string[] = [];
+  /** With a control group of the organization: this one and the one before. */
+  readonly quarters: string[] = [];
   segmentId = "";
   surveyId = "";
 
@@ -109,6 +111,27 @@ export class FigureWorld {
     );
     for (const send of sends) this.campaigns.push(await plantLedger(world, this.customers, send));
     await attributeSales(this.ctx, { since: ago(400) });
+    await this.#holdOut(now);
+  }
+
+  /** The organization's control group of two quarters, since before the sends. */
+  async #holdOut(now: Date): Promise<void> {
+    const quarter = startOfQuarter(dayOf(now));
+    this.quarters.push(quarter, addMonths(quarter, -3));
+    for (const day of this.quarters) {
+      await this.ctx.db.rows(
+        "INSERT INTO programme_quarter (organization_id, quarter, holdout_percent, started_at) VALUES ($1, $2, 20, $3)",
+        [this.ctx.orgId, day, startOfDay(day)],
+      );
+      await this.ctx.db.rows(
+        `INSERT INTO programme_member (organization_id, quarter, customer_id, store_id, assignment, assigned_at)
+         SELECT $1, $2::date, m.customer_id, m.store_id,
+           CASE WHEN m.n % 4 = 0 THEN 'holdout' ELSE 'treated' END, $3
+         FROM (SELECT id AS customer_id, store_id, row_number() OVER (ORDER BY id) AS n FROM customer
+           WHERE organization_id = $1) m`,
+        [this.ctx.orgId, day, startOfDay(day)],
+      );
+    }
   }
 
   async #segment(): Promise<void> {

@@ -317,4 +317,13 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     "pt-BR": "Conversas abertas cuja janela de resposta do WhatsApp termina em breve ou já terminou.",
     en: "Open conversations whose WhatsApp reply window ends soon or has ended.",
   },
+  "results.programme-customers": {
+    "pt-BR":
+      "Clientes que alguma campanha do trimestre podia alcançar, sorteados para receber campanhas ou para ficar sem elas.",
+    en: "Customers whom a campaign of the quarter could reach, drawn to get campaigns or to get none.",
+  },
+  "results.programme-cost": {
+    "pt-BR": "Soma dos preços das mensagens cobradas no trimestre, desde a primeira campanha com o grupo de controle.",
+    en: "Sum of the prices of the messages charged in the quarter, since the first campaign with the control group.",
+  },
 };

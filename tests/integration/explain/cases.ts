@@ -218,6 +218,18 @@ const results = (read: (group: any) => number | null): FigureCase => ({
   },
 });
 
+// biome-ignore lint/suspicious/noExplicitAny: a quarter of the programme
+const programme = (read: (quarter: any, query: Query) => number | null, arms: Query[]): FigureCase => ({
+  query: ({ random, quarters }) => ({ quarter: random.pick(quarters), ...random.pick(arms) }),
+  endpoint: "GET /campaigns/programme",
+  asked: () => ({}),
+  read: ({ quarters }, query) =>
+    read(
+      rowOf(quarters, ({ quarter }) => quarter === query.quarter),
+      query,
+    ),
+});
+
 const survey = (read: FigureCase["read"]): FigureCase => ({
   query: (world) => {
     const days = world.random.pick(["", "30", "365"]);
@@ -357,4 +369,9 @@ export const CASES: Record<FigureId, FigureCase> = {
   "results.messages": results(({ messages }) => messages),
   "results.influenced-revenue": results(({ influencedRevenue }) => influencedRevenue),
   "results.cost": results((group) => group.cost),
+  "results.programme-customers": programme(
+    ({ arms }, { assignment }) => rowOf(arms, (one) => one.assignment === assignment).people,
+    [{ assignment: "treated" }, { assignment: "holdout" }],
+  ),
+  "results.programme-cost": programme(({ cost: sum }) => sum, [{}]),
 };
