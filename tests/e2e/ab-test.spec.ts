@@ -98,7 +98,7 @@ test("the report of a decided test is accessible at any width and theme, and its
   await people.focus();
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: "Por quê?" });
-  await expect(panel.getByText(`${count} clientes`)).toBeVisible();
+  await expect(panel.getByRole("heading", { name: `${count} clientes` })).toBeVisible();
   await expect(page).toHaveURL(/explain=campaigns\.variant-customers/);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
