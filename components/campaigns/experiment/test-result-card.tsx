@@ -87,7 +87,7 @@ function Outcome({ test, send }: { test: SendTestView; send: ExplainParams }) {
       {test.changedSince ? <p className="text-[13px]">{t("changedSince")}</p> : null}
       {isEnough === false ? <p className="text-[13px]">{t("tooFew")}</p> : null}
       <p className="text-[13px] text-muted-foreground">
-        {state === "cancelled"
+        {state === "cancelled" || others.people === 0
           ? null
           : test.decidedAt === null
             ? t.rich(`rest.${test.otherwise}`, rest)

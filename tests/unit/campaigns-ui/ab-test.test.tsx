@@ -160,6 +160,11 @@ describe("A/B test in the report", () => {
     expect(number.getAttribute("data-explain")).toBe(link);
   });
 
+  it("says nothing of other customers if everybody was in the test", async () => {
+    await openResult({ ...VIEW, sharePercent: 100, others: { people: 0, sent: 0 } });
+    expect(screen.queryByText(/Fora do teste/)).toBeNull();
+  });
+
   it("says that results arrived after the decision", async () => {
     await openResult({ ...VIEW, changedSince: true });
     screen.getByText(/Depois da decisão chegaram resultados de antes do prazo/);
