@@ -9,6 +9,7 @@ import { measureImport } from "./bench/cases/import.ts";
 import { measureNeighbour } from "./bench/cases/neighbour.ts";
 import { measureOrganizations } from "./bench/cases/organizations.ts";
 import { measurePointRead } from "./bench/cases/point-read.ts";
+import { measureProof } from "./bench/cases/proof.ts";
 import { measureRfmOverview } from "./bench/cases/rfm-overview.ts";
 import { measureRfmRebuild } from "./bench/cases/rfm-rebuild.ts";
 import { measureRfmRefresh } from "./bench/cases/rfm-refresh.ts";
@@ -45,6 +46,7 @@ const CASES: Case[] = [
   { name: "segment-export", run: measureSegmentExport },
   { name: "campaigns", run: measureCampaigns },
   { name: "experiment", run: measureExperiment },
+  { name: "proof", run: measureProof },
   { name: "statuses", run: measureStatuses },
   { name: "send", run: measureSend },
   { name: "webhooks", run: measureWebhooks },

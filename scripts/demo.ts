@@ -4,6 +4,7 @@ import type { Child } from "./stack/child-processes.ts";
 import { connectDemo } from "./stack/connect-demo.ts";
 import { RefusedStartError, takeFolder } from "./stack/data-folder.ts";
 import { readDemoOptions } from "./stack/demo-options.ts";
+import { addDemoTest } from "./stack/demo-test.ts";
 import { runFullSync } from "./stack/first-sync.ts";
 import { keepSyncing } from "./stack/keep-syncing.ts";
 import { loadSecrets } from "./stack/secrets.ts";
@@ -54,6 +55,8 @@ async function main(): Promise<void> {
   step("Reading the shop from the ERP");
   for (const admin of ADMINS) await runFullSync(stack.url, admin, progress, stopping.signal);
   await connectDemo(stack);
+  step("Sending an A/B test and waiting for its result");
+  await inSight(addDemoTest(stack, stopping.signal));
   const isLive = options.sandboxEnv.DEMO_LIVE === "1";
   if (isLive) void keepSyncing(stack.url, ADMINS, signal);
   announce(stack, isLive);

@@ -9,6 +9,9 @@ const CUSTOMERS: readonly string[] = [
   "campaigns.replied",
   "campaigns.buyers",
   "campaigns.arm-customers",
+  "campaigns.variant-customers",
+  "campaigns.variant-outcomes",
+  "campaigns.test-others",
 ];
 
 /** What the rows of a figure are called. */

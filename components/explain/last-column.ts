@@ -19,6 +19,8 @@ const EXPIRING = "helpdesk.expiring";
 const OWN_COLUMN: Readonly<Record<string, LastColumn>> = {
   "campaigns.cost": "price",
   "results.cost": "price",
+  "results.programme-cost": "price",
+  "results.programme-customers": "date",
   "results.influenced-revenue": "revenue",
   "campaigns.arm-buyers": "bought",
 };

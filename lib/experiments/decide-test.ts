@@ -6,11 +6,12 @@ import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import { findSalesKnownUntil } from "../sales/index.ts";
 import { findTest, postponeDecision, recordDecision, releaseTest, type SendTest } from "../sending/index.ts";
 import { VARIANTS } from "../sending/schemas.ts";
+import { measureTest } from "./measure-test.ts";
 import { judgeTest, type Verdict } from "./rules/judge-test.ts";
 import { seedOf } from "./rules/measure-effect.ts";
 import { isOfSales, successesOf } from "./rules/test-metric.ts";
 import type { TestResult } from "./schemas.ts";
-import { findVariantOutcomes, findVariantRevenue, type VariantOutcomes } from "./store/test-outcomes.ts";
+import { findVariantRevenue, type VariantOutcomes } from "./store/test-outcomes.ts";
 
 type SendOf = { campaignId: string; occurrence: number };
 
@@ -20,8 +21,6 @@ const LONGEST_WAIT_MS = 2 * DAY_MS;
 const ASK_AGAIN_MS = 15 * 60_000;
 /** The slowest case is six pairs of variants with a million buyers; no request waits for the result. */
 const JUDGE_LIMIT_MS = 5 * 60_000;
-
-const NO_OUTCOMES = { people: 0, reads: 0, clicks: 0, replies: 0, buyers: 0, revenueCents: 0n };
 
 /**
  * Decides the A/B test of a send at its horizon, once, and gives the waiting recipients the chosen variant or skips them.
@@ -52,13 +51,10 @@ function judge(ctx: Ctx, send: SendOf, test: SendTest, decidesAt: Date) {
   return heavyWork(ctx, async () => {
     const scope = { ...send, storeIds: null, startedAt: test.startedAt, until: decidesAt };
     const { outcomes, packed } = await ctx.db.sql(async (sql) => ({
-      outcomes: await findVariantOutcomes(sql, ctx.orgId, scope),
+      outcomes: await measureTest(sql, ctx.orgId, test, scope),
       packed: test.metric === "revenue" ? await findVariantRevenue(sql, ctx.orgId, scope) : null,
     }));
-    const all = VARIANTS.slice(0, test.variants).map(
-      (variant) => outcomes.find((one) => one.variant === variant) ?? { ...NO_OUTCOMES, variant },
-    );
-    const counts = all.map((one) => ({ people: one.people, successes: successesOf(test.metric, one) }));
+    const counts = outcomes.map((one) => ({ people: one.people, successes: successesOf(test.metric, one) }));
     const revenue = packed && { packed, seed: seedOf(send.campaignId, send.occurrence) };
     const isLarge = revenue !== null;
     const verdict = await runOffLoop(JUDGE, [counts, revenue], {
@@ -68,7 +64,7 @@ function judge(ctx: Ctx, send: SendOf, test: SendTest, decidesAt: Date) {
     });
     const winner = verdict.winner === null ? null : (VARIANTS[verdict.winner] ?? null);
     const fallback = test.otherwise === "best" ? (VARIANTS[verdict.best] ?? null) : null;
-    return { winner, chosen: winner ?? fallback, result: toResult(test, all, verdict) };
+    return { winner, chosen: winner ?? fallback, result: toResult(test, outcomes, verdict) };
   });
 }
 

@@ -12,10 +12,12 @@ import { heavyRead } from "../platform/heavy-work.ts";
 import { ASSIGNMENTS, CAMPAIGN_CHANNELS } from "../sending/names.ts";
 import { visibleStores } from "../stores/index.ts";
 import { RESULT_PERIODS } from "./names.ts";
+import { PROGRAMME_FIGURES } from "./programme-figures.ts";
 import { type ArmScope, countArmSales, findArmBuyers, findArmSales } from "./store/arm-rows.ts";
 import { type ArmOutcomes, type Experiment, findExperiment, findOutcomes } from "./store/outcomes.ts";
 import { findSentTotals, type SentTotals } from "./store/sends.ts";
 import { countSentRows, findSentRows, type SentPeriod, type SentRow } from "./store/sent-rows.ts";
+import { TEST_FIGURES } from "./test-figures.ts";
 import { toArmBuyer } from "./views.ts";
 
 const CAMPAIGNS = { area: "campaigns", permissions: ["app:campaigns"] } as const;
@@ -207,13 +209,15 @@ const resultCost: Figure<Results> = {
   },
 };
 
-/** What the control group of a send and the page Resultados show. Estimates with intervals have no rows. */
+/** What the control group and the A/B test of a send and the page Resultados show. Estimates with intervals have no rows. */
 export const EXPERIMENT_FIGURES: readonly Figure[] = [
   armCustomers,
   armBuyers,
   armRevenue,
   armRate,
+  ...TEST_FIGURES,
   resultMessages,
   resultRevenue,
   resultCost,
+  ...PROGRAMME_FIGURES,
 ] as Figure[];

@@ -7,10 +7,11 @@ import { heavyWork } from "../platform/heavy-work.ts";
 import { findTest } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import { measureOutcomes } from "./measure-outcomes.ts";
+import { measureTest, outcomesUntil } from "./measure-test.ts";
 import { seedOf } from "./rules/measure-effect.ts";
 import type { CampaignExperiment, ExperimentQuery } from "./schemas.ts";
 import { closeOf, findExperiment, findOutcomes } from "./store/outcomes.ts";
-import { countOthers, findVariantOutcomes } from "./store/test-outcomes.ts";
+import { countOthers } from "./store/test-outcomes.ts";
 import { NOT_MEASURED, type TestedOutcomes, toTestView, toVariantArm } from "./views.ts";
 
 /** What one send caused: both arms of its control group, limited to customers that the actor may see. */
@@ -66,9 +67,8 @@ async function findTested(
 ): Promise<TestedOutcomes | null> {
   const test = await findTest(sql, ctx.orgId, scope);
   if (!test) return null;
-  const now = ctx.clock.now();
-  const until = test.decidesAt !== null && test.decidesAt < now ? test.decidesAt : now;
-  const outcomes = await findVariantOutcomes(sql, ctx.orgId, { ...scope, startedAt: test.startedAt, until });
+  const until = outcomesUntil(ctx, test);
+  const outcomes = await measureTest(sql, ctx.orgId, test, { ...scope, startedAt: test.startedAt, until });
   return { test, outcomes, others: await countOthers(sql, ctx.orgId, scope) };
 }
 

@@ -1,9 +1,10 @@
-import { addMonths, startOfDay } from "../core/dates.ts";
+import { costAmount, findMargin, profitOf } from "../costs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyWork } from "../platform/heavy-work.ts";
 import { getOrganizationSettings } from "../settings/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import { measureOutcomes } from "./measure-outcomes.ts";
+import { closeOfQuarter, sumQuarterCost } from "./quarter-cost.ts";
 import { seedOf } from "./rules/measure-effect.ts";
 import type { ProgrammeResults } from "./schemas.ts";
 import { findProgrammeOutcomes } from "./store/outcomes.ts";
@@ -18,30 +19,39 @@ const MOST_QUARTERS = 4;
 export async function getProgrammeResults(ctx: Ctx): Promise<ProgrammeResults> {
   const { programmeHoldoutPercent } = await getOrganizationSettings(ctx);
   const storeIds = await visibleStores(ctx);
+  const marginPercent = await findMargin(ctx);
   const found = await listQuarters(ctx.db, ctx.orgId, MOST_QUARTERS);
   const quarters: ProgrammeResults["quarters"] = [];
   // One after the other: an organization uses one connection at a time for its heavy work.
-  for (const quarter of found) quarters.push(await heavyWork(ctx, () => measureQuarter(ctx, quarter, storeIds)));
-  return { holdoutPercent: programmeHoldoutPercent, quarters };
+  for (const quarter of found)
+    quarters.push(await heavyWork(ctx, () => measureQuarter(ctx, quarter, { storeIds, marginPercent })));
+  return { holdoutPercent: programmeHoldoutPercent, marginPercent, quarters };
 }
 
 async function measureQuarter(
   ctx: Ctx,
   found: Quarter,
-  storeIds: readonly string[] | null,
+  { storeIds, marginPercent }: { storeIds: readonly string[] | null; marginPercent: number | null },
 ): Promise<ProgrammeResults["quarters"][number]> {
   const { quarter, holdoutPercent, startedAt, endedAt } = found;
-  const closesAt = endedAt ?? startOfDay(addMonths(quarter, 3));
+  const closesAt = closeOfQuarter(found);
   const outcomes = await ctx.db.sql((sql) =>
     findProgrammeOutcomes(sql, ctx.orgId, { quarter, startedAt, closesAt }, storeIds),
   );
+  const sum = await sumQuarterCost(ctx.db, ctx.orgId, found, storeIds);
+  const cost = costAmount(sum);
   const seed = seedOf(ctx.orgId, Number(quarter.replaceAll("-", "")));
+  const measured = await measureOutcomes(ctx, { outcomes, holdoutPercent, closesAt, seed });
   return {
     quarter,
     holdoutPercent,
     startedAt: startedAt.toISOString(),
     closesAt: closesAt.toISOString(),
     endedEarly: endedAt !== null,
-    ...(await measureOutcomes(ctx, { outcomes, holdoutPercent, closesAt, seed })),
+    ...measured,
+    cost,
+    unpriced: sum.unpriced,
+    withoutTariff: sum.withoutTariff,
+    profit: measured.incrementalRevenue && profitOf(measured.incrementalRevenue, marginPercent, cost),
   };
 }

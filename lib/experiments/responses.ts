@@ -70,7 +70,14 @@ const SendTestView = z
     winner: z.enum(VARIANTS).nullable().describe("Proven to be better than every other variant."),
     chosen: z.enum(VARIANTS).nullable().describe("What the other customers get; null: nothing, or not decided."),
     isEnough: z.boolean().nullable().describe("False: too few people or outcomes to compare. Null: not decided."),
-    variants: z.array(VariantFigures).describe("Limited to the stores that the actor sees."),
+    variants: z
+      .array(VariantFigures)
+      .describe("Outcomes of before the horizon, as they are known now; limited to the stores that the actor sees."),
+    changedSince: z
+      .boolean()
+      .describe(
+        "Outcomes became known after the decision, which does not change. False if the actor sees some stores.",
+      ),
     comparisons: TestResult.shape.comparisons
       .nullable()
       .describe("With Holm's correction. Null before the decision, and for actors who do not see every store."),
@@ -166,6 +173,10 @@ export type CampaignResults = z.infer<typeof CampaignResults>;
 export const ProgrammeResults = z
   .object({
     holdoutPercent: z.number().describe("The setting; a quarter keeps the share that it began with."),
+    marginPercent: z
+      .number()
+      .nullable()
+      .describe("Share of the revenue that remains after the goods; null: not known."),
     quarters: z
       .array(
         z.object({
@@ -175,6 +186,13 @@ export const ProgrammeResults = z
           closesAt: z.string(),
           endedEarly: z.boolean().describe("The setting was turned off before the quarter's end."),
           ...MeasuredFields,
+          cost: z
+            .number()
+            .nullable()
+            .describe("Of all messages since the quarter's first campaign; null: one of them has no price."),
+          unpriced: z.number().describe("Messages without a price at their time."),
+          withoutTariff: z.number().describe("Messages that are not in the cost: no price can apply."),
+          profit: Caused.nullable().describe("Caused revenue × margin − cost; null: one of them is not known."),
         }),
       )
       .describe("At most four, the latest first."),

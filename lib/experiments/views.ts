@@ -6,6 +6,7 @@ import { successesOf } from "./rules/test-metric.ts";
 import { verdictOf } from "./rules/verdict.ts";
 import type { CampaignExperiment, SendTestView, TestResult, TestState } from "./schemas.ts";
 import type { ArmBuyerRow } from "./store/arm-rows.ts";
+import type { MemberRow } from "./store/member-rows.ts";
 import type { ArmOutcomes } from "./store/outcomes.ts";
 import type { VariantOutcomes } from "./store/test-outcomes.ts";
 
@@ -62,10 +63,19 @@ export function toTestView(
     winner,
     chosen,
     isEnough: result?.isEnough ?? null,
-    variants: result && seesAll ? result.variants : current,
+    variants: current,
+    changedSince: result && seesAll ? hasChanged(result.variants, current) : false,
     comparisons: result && seesAll ? result.comparisons : null,
     others,
   };
+}
+
+/** Reads and sales of before the horizon can become known after the decision. */
+function hasChanged(decided: TestResult["variants"], current: SendTestView["variants"]): boolean {
+  return decided.some(({ variant, people, count }) => {
+    const now = current.find((one) => one.variant === variant) ?? { people: 0, count: 0 };
+    return now.people !== people || now.count !== count;
+  });
 }
 
 function testStateOf({ decidedAt, decidesAt, winner }: SendTest, isOpen: boolean): TestState {
@@ -99,6 +109,19 @@ export function toEffect({ purchaseRate, revenue: found }: Effect, treated: numb
       high: centsToAmount(Math.round(revenue.high * treated)),
     },
     seed,
+  };
+}
+
+/** `at`: the first campaign that could reach the customer. */
+export function toMember({ customerId, customer, storeId, store, assignedAt }: MemberRow): KeyedRow {
+  return {
+    key: [customerId],
+    id: customerId,
+    customer: { id: customerId, name: customer },
+    store: { id: storeId, name: store },
+    seller: null,
+    at: assignedAt.toISOString(),
+    amount: null,
   };
 }
 

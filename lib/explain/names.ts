@@ -64,6 +64,13 @@ export const FIGURE_IDS = [
   "campaigns.arm-buyers",
   "campaigns.arm-revenue",
   "campaigns.arm-purchase-rate",
+  "campaigns.variant-customers",
+  "campaigns.variant-outcomes",
+  "campaigns.variant-revenue",
+  "campaigns.variant-rate",
+  "campaigns.variant-revenue-per-customer",
+  "campaigns.test-others",
+  "campaigns.test-others-sent",
   "surveys.asked",
   "surveys.responses",
   "surveys.promoters",
@@ -76,6 +83,8 @@ export const FIGURE_IDS = [
   "results.messages",
   "results.influenced-revenue",
   "results.cost",
+  "results.programme-customers",
+  "results.programme-cost",
 ] as const;
 export type FigureId = (typeof FIGURE_IDS)[number];
 

@@ -3,6 +3,14 @@ import { createRandom, type Random } from "../random.ts";
 
 const Share = z.number().min(0).max(1);
 
+/** Other shares for messages whose subject or text contains these words, so that an A/B test has a true difference. */
+const Liked = z.strictObject({
+  contains: z.string().min(1).max(200),
+  read: Share.optional(),
+  click: Share.optional(),
+  buy: Share.optional(),
+});
+
 /** Behaviour of simulated customers. All shares except `deliver` apply to those who read. */
 export const Habits = z.strictObject({
   /** Share of messages delivered; the others fail with various errors. */
@@ -21,15 +29,36 @@ export const Habits = z.strictObject({
   delayMs: z.number().min(0).max(3_600_000),
   /** Earliest time at which a mail is opened or clicked: faster events are treated as scanners. */
   mailAfterMs: z.number().min(0).max(3_600_000),
+  /** Of several that match, the first applies. */
+  messages: z.array(Liked).max(20),
 });
 export type Habits = z.infer<typeof Habits>;
 
+/** The habits towards one message. `words`: its subject or text. */
+export function habitsTowards(habits: Habits, words: string): Habits {
+  const { contains: _, ...liked } = habits.messages.find(({ contains }) => words.includes(contains)) ?? {
+    contains: "",
+  };
+  return { ...habits, ...liked };
+}
+
+/** Shares of all customers who get a message. */
+export type TrueEffect = { readRate: number; clickRate: number; purchaseRate: number };
+
 /**
- * The effect that a message to a mobile phone truly has, to check a measured one against it: by how much it raises the
- * share of customers who buy. A reader buys with probability `buy`, in addition to their other purchases.
+ * The effect that a message to a mobile phone truly has, to check a measured one against it. `purchaseRate`: by how much
+ * it raises the share of customers who buy; a reader buys with probability `buy`, in addition to their other purchases.
  */
-export function trueEffect({ deliver, read, buy }: Habits): { purchaseRate: number } {
-  return { purchaseRate: deliver * read * buy };
+export function trueEffect(habits: Habits): TrueEffect & { messages: (TrueEffect & { contains: string })[] } {
+  return {
+    ...effectOf(habits),
+    messages: habits.messages.map(({ contains }) => ({ contains, ...effectOf(habitsTowards(habits, contains)) })),
+  };
+}
+
+function effectOf({ deliver, read, click, buy }: Habits): TrueEffect {
+  const readRate = deliver * read;
+  return { readRate, clickRate: readRate * click, purchaseRate: readRate * buy };
 }
 
 /** No actions: tests trigger only what they ask for. */
@@ -44,7 +73,11 @@ export const SILENT: Habits = {
   complain: 0,
   delayMs: 10,
   mailAfterMs: 0,
+  messages: [],
 };
+
+/** Customers of the demo like this better than other subjects; its A/B test compares both. */
+export const LIKED_SUBJECT = "Separamos para você";
 
 /** The demo's behaviour, compressed from days to minutes. */
 export const LIVELY: Habits = {
@@ -58,6 +91,7 @@ export const LIVELY: Habits = {
   complain: 0.002,
   delayMs: 4_000,
   mailAfterMs: 12_000,
+  messages: [{ contains: LIKED_SUBJECT, click: 0.5, buy: 0.12 }],
 };
 
 /** What one customer does with one message: times after sending, null for events that do not happen. */

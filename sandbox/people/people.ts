@@ -12,7 +12,7 @@ import type { SnsWebhooks } from "../webhooks/sns.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Browser } from "./browser.ts";
 import { Buyers } from "./buyers.ts";
-import { type Course, courseOf, Habits } from "./habits.ts";
+import { type Course, courseOf, Habits, habitsTowards } from "./habits.ts";
 import { linksIn } from "./mail-habits.ts";
 import { type PhoneEvent, reportReply, reportStatus, type Said } from "./phones.ts";
 import { fileReplyOf } from "./sample-files.ts";
@@ -75,7 +75,7 @@ export class People {
       file,
     });
     this.#last.set(phoneNameOf(to), sent);
-    const drawn = courseOf(this.habits, seed, to, this.#next(to));
+    const drawn = courseOf(habitsTowards(this.habits, text), seed, to, this.#next(to));
     const course = isLandline(to) ? { ...drawn, failure: "unreachable" as const } : drawn;
     const status = (afterMs: number | null, event: PhoneEvent) =>
       this.#later(afterMs, () => reportStatus(this.#wires, sent, event));
@@ -89,7 +89,7 @@ export class People {
     const { app, seed } = this.#settings;
     const [address = ""] = mail.envelope.to;
     if (app === null || address === "") return;
-    const course = courseOf(this.habits, seed, address, this.#next(address));
+    const course = courseOf(habitsTowards(this.habits, mail.subject), seed, address, this.#next(address));
     if (course.failure) this.#later(course.sentMs, () => app.sns.bounce(mail, address));
     else this.#enjoyMail(app, mail, address, course);
   }

@@ -1,6 +1,7 @@
+import { decidedTest } from "./support/ab-test.ts";
 import { hold, plantAudience } from "./support/campaigns.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectAccessible } from "./support/page-checks.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN } from "./support/people.ts";
 import { mailsTo } from "./support/sandbox.ts";
 
@@ -61,7 +62,7 @@ test("a user tests two e-mails, sees the running test, and prepares a resend to 
   const variants = page.getByRole("table", { name: "Mensagens do teste A/B" });
   const ofA = subjects.flat().filter((subject) => subject === "Mensagem A").length;
   if (ofA > 0) {
-    await variants.getByRole("button", { name: /^Variante A: mostrar/ }).click();
+    await variants.getByRole("button", { name: "Variante A: mostrar os destinatários" }).click();
     await expect(page).toHaveURL(/variante=A/);
     await expect(page.locator("#recipients").getByRole("row")).toHaveCount(ofA + 1);
   }
@@ -74,4 +75,33 @@ test("a user tests two e-mails, sees the running test, and prepares a resend to 
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(page).toHaveURL(/\/editar\/revisao$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("(quem não leu)");
+});
+
+test("the report of a decided test is accessible at any width and theme, and its numbers open by keyboard", async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(300_000);
+  const path = await decidedTest();
+  await signInAs(ADMIN);
+  await page.goto(path);
+  await expect(
+    page.getByText(/^A variante B é comprovadamente a melhor|^Sem diferença comprovada entre as mensagens/),
+  ).toBeVisible();
+  await expect(page.getByRole("img", { name: /em relação a/ })).toBeVisible();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleInBothThemes(page);
+  }
+  const people = page.getByRole("button", { name: /^Por quê\? Variante B, Pessoas: \d+/ });
+  const count = Number(await people.textContent());
+  await people.focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Por quê?" });
+  await expect(panel.getByRole("heading", { name: `${count} clientes` })).toBeVisible();
+  await expect(page).toHaveURL(/explain=campaigns\.variant-customers/);
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(people).toBeFocused();
 });

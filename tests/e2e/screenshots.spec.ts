@@ -1,17 +1,19 @@
 import { join } from "node:path";
+import { decidedTest } from "./support/ab-test.ts";
 import { skeletons } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
 
 // Screenshots for visual review: SCREENSHOTS=1, into SCREENSHOT_DIR. They are not compared.
 const FOLDER = process.env.SCREENSHOT_DIR ?? "test-results/screenshots";
-const PAGES: Record<string, string> = {
+const PAGES: Record<string, string | (() => Promise<string>)> = {
   inicio: "/",
   "inicio-ano": "/?periodo=ano&comparar=ano-anterior",
   clientes: "/clientes",
   "rfm-segmentos": "/rfm",
   "rfm-migracoes": "/rfm?aba=migracoes",
   resultados: "/resultados",
+  "teste-ab": decidedTest,
   sincronizacao: "/sincronizacao",
   "modelos-de-mensagem": "/integracoes/whatsapp/modelos",
   "modelo-novo": "/integracoes/whatsapp/modelos?modelo=novo",
@@ -37,8 +39,9 @@ for (const width of [1440, 360])
 
       for (const [name, path] of Object.entries(PAGES))
         test(name, async ({ page, signInAs }) => {
+          if (typeof path !== "string") test.setTimeout(300_000);
           await signInAs(ADMIN);
-          await page.goto(path);
+          await page.goto(typeof path === "string" ? path : await path());
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           await expect(skeletons(page)).toHaveCount(0);
           await page.waitForLoadState("networkidle");

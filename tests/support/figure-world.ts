@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DAY_MS, dayOf, startOfDay } from "../../lib/core/dates.ts";
+import { addMonths, DAY_MS, dayOf, startOfDay, startOfQuarter } from "../../lib/core/dates.ts";
 import { PERMISSIONS } from "../../lib/core/permissions.ts";
 import { WAITING } from "../../lib/helpdesk/index.ts";
 import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
@@ -25,8 +25,10 @@ export class FigureWorld {
   readonly stores: Record<"F01" | "F02" | "F03" | "F91", string>;
   readonly customers: { id: string; storeId: string }[] = [];
   readonly sellers: string[] = [];
-  /** The first one has a control group. */
+  /** The first and the third have a control group, the second and the third an A/B test. */
   readonly campaigns: string[] = [];
+  /** With a control group of the organization: this one and the one before. */
+  readonly quarters: string[] = [];
   segmentId = "";
   surveyId = "";
 
@@ -97,9 +99,10 @@ export class FigureWorld {
   async #send(now: Date): Promise<void> {
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const world = { ctx: this.ctx, random: this.random };
-    const sends = [
+    const sends: Parameters<typeof plantLedger>[2][] = [
       { tariff: "cloud_marketing", startedAt: ago(12), withControl: true },
-      { tariff: "email", startedAt: ago(2), withControl: false },
+      { tariff: "email", startedAt: ago(2), withControl: false, tests: ["click", "purchase"] },
+      { tariff: "cloud_marketing", startedAt: ago(1), withControl: true, tests: ["read", "revenue"] },
     ];
     await this.ctx.db.rows(
       `INSERT INTO message_price (organization_id, tariff, price_micros, charged_per, valid_from, created_at)
@@ -108,6 +111,27 @@ export class FigureWorld {
     );
     for (const send of sends) this.campaigns.push(await plantLedger(world, this.customers, send));
     await attributeSales(this.ctx, { since: ago(400) });
+    await this.#holdOut(now);
+  }
+
+  /** The organization's control group of two quarters, since before the sends. */
+  async #holdOut(now: Date): Promise<void> {
+    const quarter = startOfQuarter(dayOf(now));
+    this.quarters.push(quarter, addMonths(quarter, -3));
+    for (const day of this.quarters) {
+      await this.ctx.db.rows(
+        "INSERT INTO programme_quarter (organization_id, quarter, holdout_percent, started_at) VALUES ($1, $2, 20, $3)",
+        [this.ctx.orgId, day, startOfDay(day)],
+      );
+      await this.ctx.db.rows(
+        `INSERT INTO programme_member (organization_id, quarter, customer_id, store_id, assignment, assigned_at)
+         SELECT $1, $2::date, m.customer_id, m.store_id,
+           CASE WHEN m.n % 4 = 0 THEN 'holdout' ELSE 'treated' END, $3
+         FROM (SELECT id AS customer_id, store_id, row_number() OVER (ORDER BY id) AS n FROM customer
+           WHERE organization_id = $1) m`,
+        [this.ctx.orgId, day, startOfDay(day)],
+      );
+    }
   }
 
   async #segment(): Promise<void> {

@@ -9,22 +9,32 @@ export const ERRORS = ["131026", "131049"] as const;
 export const LINKS = ["https://loja.example/a", "https://loja.example/b"] as const;
 
 type Person = { id: string; storeId: string };
-type Ledger = { tariff: string | null; startedAt: Date; withControl: boolean };
+type Ledger = {
+  tariff: string | null;
+  startedAt: Date;
+  withControl: boolean;
+  /** Metric of each send's A/B test: the first is decided, the second runs. */
+  tests?: readonly [string, string];
+};
+const VARIANTS = ["A", "B", "C"] as const;
+const HORIZON_HOURS = 48;
 
 /**
  * Writes a campaign with two sends to these customers, in every state that a message can have, with clicks, and with a
- * control group if asked for; returns its id.
+ * control group and A/B tests if asked for; returns its id.
  */
 export async function plantLedger(
   { ctx, random }: { ctx: Ctx; random: Random },
   people: readonly Person[],
-  { tariff, startedAt, withControl }: Ledger,
+  { tariff, startedAt, withControl, tests }: Ledger,
 ): Promise<string> {
   const { below, pick } = random;
   const [campaignId, channel] = [randomUUID(), tariff === "email" ? "email" : "whatsapp"];
   const begun = [new Date(startedAt.getTime() - 5 * DAY_MS), startedAt];
   const rows = begun.flatMap((began, at) =>
-    people.map(({ id, storeId }) => toRow({ id, storeId, occurrence: at + 1, began, random, withControl })),
+    people.map(({ id, storeId }) =>
+      toRow({ id, storeId, occurrence: at + 1, began, random, withControl, withTest: tests !== undefined }),
+    ),
   );
   const hits = rows
     .filter(({ clickedAt }) => clickedAt !== null)
@@ -52,13 +62,22 @@ export async function plantLedger(
          SELECT $1, $2, o.n, 30, 7, o.at FROM unnest($3::timestamptz[]) WITH ORDINALITY AS o(at, n)`,
         [ctx.orgId, campaignId, begun],
       );
+    if (tests)
+      await sql.run(
+        `INSERT INTO campaign_test (organization_id, campaign_id, occurrence, variants, share_percent, metric,
+           horizon_hours, otherwise, started_at, decides_at, decided_at, result)
+         SELECT $1, $2, o.n, 3, 60, o.metric, $5::int, 'stop', o.at, o.at + make_interval(hours => $5::int),
+           CASE WHEN o.n = 1 THEN o.at + make_interval(hours => $5::int) END, CASE WHEN o.n = 1 THEN $6::jsonb END
+         FROM unnest($3::timestamptz[], $4::text[]) WITH ORDINALITY AS o(at, metric, n)`,
+        [ctx.orgId, campaignId, begun, tests, HORIZON_HOURS, JSON.stringify(UNPROVEN)],
+      );
     await sql.run(
       `INSERT INTO campaign_recipient (organization_id, id, campaign_id, occurrence, customer_id, store_id, channel, status,
-         assignment, reason_code, error_code, accepted_at, delivered_at, read_at, failed_at, clicked_at, replied_at)
-       SELECT $1, r.id, $2, r.occurrence, r."customerId", r."storeId", $3, r.status, r.assignment, r.reason, r.error,
+         assignment, variant, in_test, reason_code, error_code, accepted_at, delivered_at, read_at, failed_at, clicked_at, replied_at)
+       SELECT $1, r.id, $2, r.occurrence, r."customerId", r."storeId", $3, r.status, r.assignment, r.variant, r."inTest", r.reason, r.error,
          r."acceptedAt", r."deliveredAt", r."readAt", r."failedAt", r."clickedAt", r."repliedAt"
        FROM jsonb_to_recordset($4::jsonb) AS r(id uuid, occurrence int, "customerId" uuid, "storeId" uuid, status text,
-         assignment text, reason text, error text, "acceptedAt" timestamptz, "deliveredAt" timestamptz,
+         assignment text, variant text, "inTest" boolean, reason text, error text, "acceptedAt" timestamptz, "deliveredAt" timestamptz,
          "readAt" timestamptz, "failedAt" timestamptz, "clickedAt" timestamptz, "repliedAt" timestamptz)`,
       [ctx.orgId, campaignId, channel, JSON.stringify(rows)],
     );
@@ -73,12 +92,20 @@ export async function plantLedger(
   return campaignId;
 }
 
-type Wanted = Person & { occurrence: number; began: Date; random: Random; withControl: boolean };
+const UNPROVEN = { isEnough: false, variants: [], comparisons: [] };
+type Wanted = Person & {
+  occurrence: number;
+  began: Date;
+  random: Random;
+  withControl: boolean;
+  withTest: boolean;
+};
 
-function toRow({ id: customerId, storeId, occurrence, began, random, withControl }: Wanted) {
+function toRow({ id: customerId, storeId, occurrence, began, random, withControl, withTest }: Wanted) {
   const { below, pick } = random;
   const status = pick(["queued", "sending", "in_doubt", "skipped", "failed", "sent", "delivered", "read", "read"]);
   const isHeldOut = withControl && below(4) === 0;
+  const isTested = withTest && !isHeldOut && status !== "skipped" && below(5) < 3;
   const after = (hours: number) => new Date(began.getTime() + below(hours * HOUR_MS)).toISOString();
   const blank = {
     id: randomUUID(),
@@ -87,6 +114,8 @@ function toRow({ id: customerId, storeId, occurrence, began, random, withControl
     occurrence,
     status: isHeldOut ? "skipped" : status,
     assignment: withControl ? (isHeldOut ? "holdout" : "treated") : null,
+    variant: isTested ? pick(VARIANTS) : null,
+    inTest: isTested,
     reason: null as string | null,
     error: null as string | null,
     acceptedAt: null as string | null,
@@ -99,7 +128,8 @@ function toRow({ id: customerId, storeId, occurrence, began, random, withControl
   if (isHeldOut) return { ...blank, reason: "holdout" };
   if (status === "skipped") return { ...blank, assignment: null, reason: pick(SKIPS) };
   if (status === "queued" || status === "sending" || status === "in_doubt") return blank;
-  const accepted = { ...blank, acceptedAt: after(2) };
+  // Outside the test, they got the chosen variant.
+  const accepted = { ...blank, variant: blank.variant ?? (withTest ? "B" : null), acceptedAt: after(2) };
   if (status === "failed") return { ...accepted, failedAt: after(3), error: pick(ERRORS) };
   if (status === "sent") return accepted;
   const delivered = { ...accepted, deliveredAt: after(3) };

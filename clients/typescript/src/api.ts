@@ -8996,7 +8996,7 @@ export interface components {
              * @example dashboard.today-sales
              * @enum {string}
              */
-            id: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost";
+            id: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "campaigns.variant-customers" | "campaigns.variant-outcomes" | "campaigns.variant-revenue" | "campaigns.variant-rate" | "campaigns.variant-revenue-per-customer" | "campaigns.test-others" | "campaigns.test-others-sent" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost" | "results.programme-customers" | "results.programme-cost";
             /**
              * @description The page of the figure.
              * @example dashboard
@@ -9052,7 +9052,7 @@ export interface components {
              * @example dashboard.today-sales
              * @enum {string}
              */
-            figure: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost";
+            figure: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "campaigns.variant-customers" | "campaigns.variant-outcomes" | "campaigns.variant-revenue" | "campaigns.variant-rate" | "campaigns.variant-revenue-per-customer" | "campaigns.test-others" | "campaigns.test-others-sent" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost" | "results.programme-customers" | "results.programme-cost";
             /**
              * @description The page of the figure.
              * @example dashboard
@@ -10749,6 +10749,11 @@ export interface components {
              * @example 12
              */
             holdoutPercent: number;
+            /**
+             * @description Share of the revenue that remains after the goods; null: not known.
+             * @example 12
+             */
+            marginPercent: number | null;
             /** @description At most four, the latest first. */
             quarters: {
                 /**
@@ -10898,6 +10903,39 @@ export interface components {
                  * @example 12
                  */
                 seed: number | null;
+                /**
+                 * @description Of all messages since the quarter's first campaign; null: one of them has no price.
+                 * @example 12
+                 */
+                cost: number | null;
+                /**
+                 * @description Messages without a price at their time.
+                 * @example 12
+                 */
+                unpriced: number;
+                /**
+                 * @description Messages that are not in the cost: no price can apply.
+                 * @example 12
+                 */
+                withoutTariff: number;
+                /** @description Caused revenue × margin − cost; null: one of them is not known. */
+                profit: {
+                    /**
+                     * @description The estimate.
+                     * @example 12
+                     */
+                    value: number;
+                    /**
+                     * @description Lower bound of the 95 % interval.
+                     * @example 12
+                     */
+                    low: number;
+                    /**
+                     * @description Upper bound of the 95 % interval.
+                     * @example 12
+                     */
+                    high: number;
+                } | null;
             }[];
         };
         Progress: {
@@ -12629,7 +12667,7 @@ export interface components {
              * @example true
              */
             isEnough: boolean | null;
-            /** @description Limited to the stores that the actor sees. */
+            /** @description Outcomes of before the horizon, as they are known now; limited to the stores that the actor sees. */
             variants: {
                 /**
                  * @description Always null: for variants of a message.
@@ -12653,6 +12691,11 @@ export interface components {
                  */
                 value: number | null;
             }[];
+            /**
+             * @description Outcomes became known after the decision, which does not change. False if the actor sees some stores.
+             * @example true
+             */
+            changedSince: boolean;
             /** @description With Holm's correction. Null before the decision, and for actors who do not see every store. */
             comparisons: {
                 /**
@@ -17331,6 +17374,7 @@ export interface operations {
                      *             "value": 12
                      *           }
                      *         ],
+                     *         "changedSince": true,
                      *         "comparisons": [
                      *           {
                      *             "difference": 12,
@@ -19525,6 +19569,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "holdoutPercent": 12,
+                     *       "marginPercent": 12,
                      *       "quarters": [
                      *         {
                      *           "quarter": "2026-10-01",
@@ -19564,7 +19609,15 @@ export interface operations {
                      *             "low": 12,
                      *             "high": 12
                      *           },
-                     *           "seed": 12
+                     *           "seed": 12,
+                     *           "cost": 12,
+                     *           "unpriced": 12,
+                     *           "withoutTariff": 12,
+                     *           "profit": {
+                     *             "value": 12,
+                     *             "low": 12,
+                     *             "high": 12
+                     *           }
                      *         }
                      *       ]
                      *     }

@@ -88,7 +88,7 @@ function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experime
     <table className="w-full text-[13px] tabular-nums">
       <caption className="sr-only">{t("arms")}</caption>
       <thead className="text-muted-foreground">
-        <tr className="border-b [&>th]:py-1.5 [&>th]:font-normal">
+        <tr className="border-b [&>th]:py-1.5 [&>th]:font-normal [&>th:not(:first-child)]:pl-3">
           <th scope="col" className="text-left">
             {t("group")}
           </th>
@@ -101,7 +101,7 @@ function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experime
       </thead>
       <tbody>
         {arms.filter(isWholeArm).map(({ assignment, people, buyers, revenue }) => (
-          <tr key={assignment} className="border-b last:border-0 [&>td]:py-1.5 [&>td]:text-right">
+          <tr key={assignment} className="border-b last:border-0 [&>td]:py-1.5 [&>td]:pl-3 [&>td]:text-right">
             <th scope="row" className="py-1.5 text-left font-medium">
               {t(`arm.${assignment}`)}
             </th>

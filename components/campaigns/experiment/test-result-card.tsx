@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { fetchExperiment } from "@/components/campaigns/experiment/api.ts";
 import { IntervalFigure } from "@/components/campaigns/experiment/interval-figure.tsx";
+import { VariantsTable } from "@/components/campaigns/experiment/variants-table.tsx";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import type { RecipientFilters } from "@/components/campaigns/report/use-recipient-filters.ts";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import type { SendTestView, TestState } from "@/lib/experiments/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -39,90 +41,69 @@ export function TestResultCard({ campaignId, occurrence, onShow }: TestResultCar
   });
   const test = data?.test;
   if (!test) return null;
+  const send = { campaignId, occurrence };
   return (
     <SectionCard
       title={t("title")}
       description={t("resultDescription", { share: test.sharePercent, metric: t(`metrics.${test.metric}`) })}
       aside={<Badge variant={TONES[test.state]}>{t(`states.${test.state}`)}</Badge>}
     >
-      <Outcome test={test} />
-      <Variants test={test} onShow={onShow} />
+      <Outcome test={test} send={send} />
+      <VariantsTable test={test} send={send} onShow={onShow} />
       <Comparisons test={test} />
     </SectionCard>
   );
 }
 
 /** What was decided, or when it will be, and what the other customers get. */
-function Outcome({ test }: { test: SendTestView }) {
+function Outcome({ test, send }: { test: SendTestView; send: ExplainParams }) {
   const t = useTranslations("campaigns.abTest");
   const format = useFormatters();
   const { state, decidesAt, winner, chosen, isEnough, others } = test;
   const time = decidesAt === null ? "" : format.dateTime(decidesAt);
-  const rest = { people: others.people, sent: others.sent, chosen: chosen ?? "" };
+  const rest = {
+    chosen: chosen ?? "",
+    count: others.people,
+    people: () => (
+      <Explained
+        figure="campaigns.test-others"
+        params={send}
+        label={t("others")}
+        value={t("customers", { count: others.people })}
+      />
+    ),
+    sent: () => (
+      <Explained
+        figure="campaigns.test-others-sent"
+        params={send}
+        label={t("othersSent")}
+        value={format.number(others.sent)}
+      />
+    ),
+  };
   return (
     <div aria-live="polite" className="grid gap-1 text-pretty">
       <p className="text-base font-medium">{t(`outcomes.${state}`, { time, winner: winner ?? "" })}</p>
+      {test.changedSince ? <p className="text-[13px]">{t("changedSince")}</p> : null}
       {isEnough === false ? <p className="text-[13px]">{t("tooFew")}</p> : null}
       <p className="text-[13px] text-muted-foreground">
-        {state === "cancelled"
+        {state === "cancelled" || others.people === 0
           ? null
           : test.decidedAt === null
-            ? t(`rest.${test.otherwise}`, rest)
-            : t(chosen === null ? "restStopped" : "restChosen", rest)}
+            ? t.rich(`rest.${test.otherwise}`, rest)
+            : t.rich(chosen === null ? "restStopped" : "restChosen", rest)}
       </p>
     </div>
   );
 }
 
-function Variants({ test, onShow }: { test: SendTestView; onShow: RecipientFilters["show"] }) {
-  const t = useTranslations("campaigns.abTest");
-  const format = useFormatters();
-  const shownValue = useMetricValue(test);
-  return (
-    <table className="w-full text-[13px] tabular-nums">
-      <caption className="sr-only">{t("messages")}</caption>
-      <thead className="text-muted-foreground">
-        <tr className="border-b [&>th]:py-1.5 [&>th]:font-normal">
-          <th scope="col" className="text-left">
-            {t("message")}
-          </th>
-          <th scope="col" className="text-right">
-            {t("people")}
-          </th>
-          <th scope="col" className="text-right">
-            {t(`counts.${test.metric}`)}
-          </th>
-          <th scope="col" className="text-right">
-            {t(`metrics.${test.metric}`)}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {test.variants.map(({ variant, people, count, value }) => (
-          <tr key={variant} className="border-b last:border-0 [&>td]:py-1.5 [&>td]:text-right">
-            <th scope="row" className="py-1.5 text-left font-medium">
-              <span className="flex flex-wrap items-center gap-x-2">
-                {t("variant", { variant })}
-                {variant === test.winner ? <Badge variant="positive">{t("winner")}</Badge> : null}
-              </span>
-            </th>
-            <td>
-              <Button
-                variant="link"
-                className="hit-area h-auto p-0 text-[13px] tabular-nums"
-                aria-label={t("showPeople", { variant, count: people })}
-                onClick={() => onShow({ variant, tested: true })}
-              >
-                {format.number(people)}
-              </Button>
-            </td>
-            <td>{format.number(count)}</td>
-            <td className="font-medium">{shownValue(value)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+type Comparison = NonNullable<SendTestView["comparisons"]>[number];
+
+/** The better one of the pair compared with the other, so that a winner is not drawn as a loss. */
+function betterFirst(pair: Comparison): Comparison {
+  const { variant, against, difference, low, high } = pair;
+  if (difference >= 0) return pair;
+  return { variant: against, against: variant, difference: -difference, low: -high, high: -low };
 }
 
 /** Each pair with its corrected interval, once the test is decided. */
@@ -139,7 +120,7 @@ function Comparisons({ test }: { test: SendTestView }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        {test.comparisons.map(({ variant, against, ...interval }) => (
+        {test.comparisons.map(betterFirst).map(({ variant, against, ...interval }) => (
           <IntervalFigure
             key={`${variant}${against}`}
             name={t("comparison", { variant, against })}
@@ -152,14 +133,6 @@ function Comparisons({ test }: { test: SendTestView }) {
       <p className="text-[13px] text-pretty text-muted-foreground">{t("corrected")}</p>
     </>
   );
-}
-
-function useMetricValue({ metric }: SendTestView): (value: number | null) => string {
-  const format = useFormatters();
-  return (value) => {
-    if (metric === "revenue") return format.money(value);
-    return format.percent(value === null ? null : value * 100);
-  };
 }
 
 function useMetricDifference({ metric }: SendTestView): (value: number) => string {

@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { CausedAmount } from "@/components/campaigns/results/caused-amount.tsx";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
 import { TableCell, TableHead } from "@/components/ui/table.tsx";
-import type { CampaignResults } from "@/lib/experiments/schemas.ts";
+import type { FigureId } from "@/lib/explain/names.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Headings of `MoneyCells`. */
@@ -20,9 +21,12 @@ export function MoneyHeads() {
   );
 }
 
-type MoneyCellsProps = Pick<CampaignResults["total"], "caused" | "cost"> & {
+type Amount = ComponentProps<typeof CausedAmount>["amount"];
+type MoneyCellsProps = {
+  caused: { revenue: Amount; profit: Amount } | null;
+  cost: number | null;
   /** Opens the messages behind the cost. */
-  explained?: { params: ExplainParams; name: string };
+  explained?: { figure?: FigureId; params: ExplainParams; name: string };
 };
 
 /** Caused revenue and profit with their intervals, and the cost. */
@@ -40,7 +44,7 @@ export function MoneyCells({ caused, cost, explained }: MoneyCellsProps) {
       <TableCell numeric>
         {explained ? (
           <Explained
-            figure="results.cost"
+            figure={explained.figure ?? "results.cost"}
             params={explained.params}
             label={`${explained.name}, ${t("spend")}`}
             value={format.money(cost)}

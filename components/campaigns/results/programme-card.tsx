@@ -6,8 +6,9 @@ import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts"
 import { MissingData } from "@/components/campaigns/experiment/missing-data.tsx";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { fetchProgramme } from "@/components/campaigns/results/api.ts";
-import { CausedAmount } from "@/components/campaigns/results/caused-amount.tsx";
+import { MoneyCells, MoneyHeads } from "@/components/campaigns/results/money-cells.tsx";
 import { TableCard } from "@/components/campaigns/results/table-card.tsx";
+import { Explained } from "@/components/explain/explained.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -76,7 +77,7 @@ function Quarters({ quarters }: Pick<ProgrammeResults, "quarters">) {
         <TableRow className="hover:bg-transparent">
           <TableHead>{t("quarterHead")}</TableHead>
           <TableHead>{t("result")}</TableHead>
-          <TableHead numeric>{t("causedShort")}</TableHead>
+          <MoneyHeads />
           <TableHead numeric>{t("others")}</TableHead>
           <TableHead numeric>{t("held")}</TableHead>
         </TableRow>
@@ -94,12 +95,13 @@ function QuarterRow({ quarter: one }: { quarter: ProgrammeResults["quarters"][nu
   const t = useTranslations("campaigns.results");
   const effect = useTranslations("campaigns.effect");
   const format = useFormatters();
-  const { quarter, holdoutPercent, endedEarly, closesAt, state, missing, incrementalRevenue, arms } = one;
+  const { quarter, holdoutPercent, endedEarly, closesAt, state, missing, incrementalRevenue, arms, cost, profit } = one;
   const [year, month] = quarter.split("-");
+  const name = t("quarter", { number: (Number(month) + 2) / 3, year: year ?? "" });
   return (
     <TableRow className="[&>*]:py-2">
       <th scope="row" className="px-3 text-left font-normal first:pl-4">
-        {t("quarter", { number: (Number(month) + 2) / 3, year: year ?? "" })}
+        {name}
         <span className="block text-xs text-muted-foreground">
           {endedEarly ? t("endedEarly", { date: format.date(closesAt) }) : t("heldOut", { percent: holdoutPercent })}
         </span>
@@ -112,12 +114,19 @@ function QuarterRow({ quarter: one }: { quarter: ProgrammeResults["quarters"][nu
           </span>
         ) : null}
       </TableCell>
-      <TableCell numeric>
-        <CausedAmount amount={incrementalRevenue} />
-      </TableCell>
+      <MoneyCells
+        caused={{ revenue: incrementalRevenue, profit }}
+        cost={cost}
+        explained={{ figure: "results.programme-cost", params: { quarter }, name }}
+      />
       {arms.map(({ assignment, people }) => (
         <TableCell key={assignment} numeric>
-          {format.number(people)}
+          <Explained
+            figure="results.programme-customers"
+            params={{ quarter, assignment }}
+            label={`${name}, ${t(assignment === "holdout" ? "held" : "others")}`}
+            value={format.number(people)}
+          />
         </TableCell>
       ))}
     </TableRow>

@@ -45,6 +45,8 @@ export async function countSendCharges(
 
 export type ChargedPeriod = {
   from: Date;
+  /** Null: until now. */
+  until?: Date | null;
   storeIds: readonly string[] | null;
   month: string | null;
   channel: string | null;
@@ -52,13 +54,13 @@ export type ChargedPeriod = {
 
 const OF_PERIOD = `r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
   AND ($4::text IS NULL OR to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') = $4)
-  AND ($5::text IS NULL OR r.channel = $5)`;
+  AND ($5::text IS NULL OR r.channel = $5) AND ($6::timestamptz IS NULL OR r.accepted_at < $6)`;
 
-/** The charged messages since then, newest first. */
+/** The charged messages of a period, newest first. */
 export async function findPeriodCharges(
   sql: Reader,
   orgId: string,
-  { from, storeIds, month, channel }: ChargedPeriod,
+  { from, until = null, storeIds, month, channel }: ChargedPeriod,
   { after, limit }: RowPage,
 ): Promise<ChargedRow[]> {
   const [at = null, id = null] = after ?? [];
@@ -66,19 +68,19 @@ export async function findPeriodCharges(
     `WITH ${PRICES}, found AS MATERIALIZED (
        SELECT ${FOUND} ${PRICED}
        WHERE ${OF_PERIOD} AND ${CHARGED} AND p.price_micros > 0
-         AND ($6::timestamptz IS NULL OR (r.accepted_at, r.id) < ($6, $7::uuid))
-       ORDER BY r.accepted_at DESC, r.id DESC LIMIT $8
+         AND ($7::timestamptz IS NULL OR (r.accepted_at, r.id) < ($7, $8::uuid))
+       ORDER BY r.accepted_at DESC, r.id DESC LIMIT $9
      )
      SELECT ${MESSAGE_COLUMNS}, r.micros FROM found r ${MESSAGE_JOINS} ORDER BY r.accepted_at DESC, r.id DESC`,
-    [orgId, from, storeIds, month, channel, at, id, limit],
+    [orgId, from, storeIds, month, channel, until, at, id, limit],
   );
 }
 
 export async function countPeriodCharges(sql: Reader, orgId: string, period: ChargedPeriod): Promise<number> {
-  const { from, storeIds, month, channel } = period;
+  const { from, until = null, storeIds, month, channel } = period;
   const [row] = await sql.rows<{ total: number }>(
     `WITH ${PRICES} SELECT count(*)::int AS total ${PRICED} WHERE ${OF_PERIOD} AND ${CHARGED} AND p.price_micros > 0`,
-    [orgId, from, storeIds, month, channel],
+    [orgId, from, storeIds, month, channel, until],
   );
   return row?.total ?? 0;
 }

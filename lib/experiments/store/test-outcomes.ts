@@ -23,10 +23,15 @@ export type VariantOutcomes = {
 };
 
 /** The test's own recipients `r`. */
-const TESTED = `campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3 AND r.in_test
+export const TESTED = `campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3 AND r.in_test
   AND r.variant IS NOT NULL AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))`;
 
-function paramsOf(orgId: string, { campaignId, occurrence, storeIds, startedAt, until }: TestScope): unknown[] {
+/** Recipients `r` who wait or waited for the decision. */
+export const OTHERS = `campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3
+  AND NOT r.in_test AND (r.variant IS NOT NULL OR r.status = 'queued' OR r.reason_code = 'test_stopped')
+  AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))`;
+
+export function paramsOf(orgId: string, { campaignId, occurrence, storeIds, startedAt, until }: TestScope): unknown[] {
   return [orgId, campaignId, occurrence, storeIds, startedAt, until];
 }
 
@@ -73,17 +78,14 @@ export async function findVariantRevenue(sql: Sql, orgId: string, scope: TestSco
   return Buffer.concat(rows.flatMap(({ bytes }) => (bytes === null ? [] : [bytes])));
 }
 
-/** Recipients who wait or waited for the decision: how many, and how many of them got its variant. */
+/** How many others there are, and how many of them got the chosen variant. */
 export async function countOthers(
   sql: Sql,
   orgId: string,
   { campaignId, occurrence, storeIds }: Omit<TestScope, "startedAt" | "until">,
 ): Promise<{ people: number; sent: number }> {
   const [row] = await sql.rows<{ people: number; sent: number }>(
-    `SELECT count(*)::int AS people, count(r.accepted_at)::int AS sent FROM campaign_recipient r
-     WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3 AND NOT r.in_test
-       AND (r.variant IS NOT NULL OR r.status = 'queued' OR r.reason_code = 'test_stopped')
-       AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))`,
+    `SELECT count(*)::int AS people, count(r.accepted_at)::int AS sent FROM ${OTHERS}`,
     [orgId, campaignId, occurrence, storeIds],
   );
   return row ?? { people: 0, sent: 0 };

@@ -256,6 +256,34 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     "pt-BR": "Clientes do grupo que compraram divididos por todos do grupo.",
     en: "Customers of the arm who bought divided by all of them.",
   },
+  "campaigns.variant-customers": {
+    "pt-BR": "Clientes do teste A/B sorteados para receber esta variante, também se a mensagem falhou.",
+    en: "Customers of the A/B test drawn to get this variant, also if their message failed.",
+  },
+  "campaigns.variant-outcomes": {
+    "pt-BR": "Clientes da variante com o resultado que o teste compara, até o prazo.",
+    en: "Customers of the variant with the outcome that the test compares, until its time limit.",
+  },
+  "campaigns.variant-revenue": {
+    "pt-BR": "Compras dos clientes da variante até o prazo do teste, menos as devoluções.",
+    en: "Purchases of the variant's customers until the test's time limit, less returns.",
+  },
+  "campaigns.variant-rate": {
+    "pt-BR": "Clientes da variante com o resultado que o teste compara divididos por todos da variante.",
+    en: "Customers of the variant with the outcome that the test compares divided by all of them.",
+  },
+  "campaigns.variant-revenue-per-customer": {
+    "pt-BR": "Compras dos clientes da variante até o prazo divididas por todos da variante.",
+    en: "Purchases of the variant's customers until the time limit divided by all of them.",
+  },
+  "campaigns.test-others": {
+    "pt-BR": "Clientes fora do teste, que esperam ou esperaram a decisão.",
+    en: "Customers outside the test, who wait or waited for the decision.",
+  },
+  "campaigns.test-others-sent": {
+    "pt-BR": "Clientes fora do teste cuja mensagem, com a variante escolhida, o provedor aceitou.",
+    en: "Customers outside the test whose message, with the chosen variant, the provider accepted.",
+  },
   "results.messages": {
     "pt-BR": "Mensagens de campanha aceitas no período.",
     en: "Campaign messages accepted in the period.",
@@ -288,5 +316,14 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
   "helpdesk.expiring": {
     "pt-BR": "Conversas abertas cuja janela de resposta do WhatsApp termina em breve ou já terminou.",
     en: "Open conversations whose WhatsApp reply window ends soon or has ended.",
+  },
+  "results.programme-customers": {
+    "pt-BR":
+      "Clientes que alguma campanha do trimestre podia alcançar, sorteados para receber campanhas ou para ficar sem elas.",
+    en: "Customers whom a campaign of the quarter could reach, drawn to get campaigns or to get none.",
+  },
+  "results.programme-cost": {
+    "pt-BR": "Soma dos preços das mensagens cobradas no trimestre, desde a primeira campanha com o grupo de controle.",
+    en: "Sum of the prices of the messages charged in the quarter, since the first campaign with the control group.",
   },
 };

@@ -33,6 +33,8 @@ export const FILTER_TEXTS: Readonly<Record<string, Sentence>> = {
   since: { "pt-BR": "Desde {from}", en: "Since {from}" },
   arm: { "pt-BR": "Grupo: {arm}", en: "Arm: {arm}" },
   armWindow: { "pt-BR": "Compras por {days} dias desde {from}", en: "Purchases for {days} days from {from}" },
+  variant: { "pt-BR": "Variante {variant}", en: "Variant {variant}" },
+  testUntil: { "pt-BR": "Teste A/B, resultados até {until}", en: "A/B test, outcomes until {until}" },
   survey: { "pt-BR": "Pesquisa: {question}", en: "Survey: {question}" },
   lastDays: { "pt-BR": "Últimos {days} dias", en: "Last {days} days" },
   score: { "pt-BR": "Nota {score}", en: "Score {score}" },

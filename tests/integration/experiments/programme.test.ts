@@ -73,7 +73,7 @@ describe("the organization's control group", () => {
   it("leaves no customer out before it is set up", async () => {
     expect(await heldOutAt(inQuarter(quarter, 1))).toEqual([]);
     expect(await members(quarter)).toEqual([]);
-    expect(await getProgrammeResults(world.ctx)).toEqual({ holdoutPercent: 0, quarters: [] });
+    expect(await getProgrammeResults(world.ctx)).toEqual({ holdoutPercent: 0, marginPercent: null, quarters: [] });
   });
 
   it("is the same in every campaign of a quarter, drawn from the customers who could get the message", async () => {
@@ -148,7 +148,7 @@ describe("the organization's control group", () => {
 
   it("belongs to its organization", async () => {
     const { ctx: stranger } = await createOrganization("Outra");
-    expect(await getProgrammeResults(stranger)).toEqual({ holdoutPercent: 0, quarters: [] });
+    expect(await getProgrammeResults(stranger)).toEqual({ holdoutPercent: 0, marginPercent: null, quarters: [] });
     expect(await stranger.db.rows("SELECT 1 FROM programme_member")).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getExperiment } from "../../../lib/experiments/index.ts";
+import { decideTest, getExperiment } from "../../../lib/experiments/index.ts";
+import { syncTemplates } from "../../../lib/messaging/index.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { saveErpConnection } from "../../../lib/settings/index.ts";
@@ -30,6 +31,45 @@ async function sync(ctx: Ctx): Promise<void> {
   expect(run.status).toBe("completed");
 }
 
+type Stated = { effect: { purchaseRate: number; messages: { contains: string; purchaseRate: number }[] } };
+const readStated = async () => (await (await fetch(new URL("/control/people", sandbox.url))).json()) as Stated;
+
+describe("measured difference of an A/B test", () => {
+  it("agrees with the one that the simulated customers state, in what they then bought in the ERP", async () => {
+    sandbox.messaging.people.change({ messages: [{ contains: "Variante B", buy: 0.8 }] });
+    const { id: numberId } = await world.number();
+    const campaignId = await world.campaign({ numberId });
+    await syncTemplates(world.ctx, { numberId });
+    const variant = {
+      templateName: "aviso_de_estoque",
+      templateLanguage: "pt_BR",
+      variables: { 1: { value: "Variante B" }, 2: { value: "{{store}}" } },
+    };
+    const none = { whatsappText: null, subject: null, preheader: null, html: null, text: null };
+    const test = { sharePercent: 100, metric: "purchase", horizonHours: 1, otherwise: "stop" };
+    await world.rows("UPDATE campaign_content SET test = $2 WHERE campaign_id = $1", [
+      campaignId,
+      JSON.stringify({ ...test, variants: [{ ...none, ...variant }] }),
+    ]);
+    const begun = await world.begin(campaignId);
+    expect(await world.send(begun)).toBe("wait");
+    await eventually(() => expect(sandbox.messaging.counts().scheduled).toBe(0));
+    await sync(world.ctx);
+    const later = { ...world.ctx, clock: fixedClock(new Date(Date.now() + 60 * DAY_MS).toISOString()) };
+    expect(await world.send(begun, later)).toBe("decide");
+    expect(await decideTest(later, begun)).toBe("decided");
+    const decided = (await getExperiment(later, { id: campaignId, occurrence: 1 })).test;
+    expect(decided).toMatchObject({ state: "winner", winner: "B" });
+    const { effect } = await readStated();
+    const stated = effect.purchaseRate - (effect.messages[0]?.purchaseRate ?? 0);
+    expect(stated).toBeCloseTo(0.9 * 0.8 * (0.4 - 0.8), 10);
+    const { difference = 0, low = 0, high = 0 } = decided?.comparisons?.[0] ?? {};
+    const error = (high - low) / 2 / 1.96;
+    expect(Math.abs(difference - stated)).toBeLessThan(4 * error);
+    sandbox.messaging.people.change({ messages: [] });
+  });
+});
+
 describe("measured effect of a send", () => {
   it("agrees with the effect that the simulated customers state, from the send to their purchases in the ERP", async () => {
     const { id: numberId } = await world.number();
@@ -45,9 +85,7 @@ describe("measured effect of a send", () => {
 
     const later = { ...world.ctx, clock: fixedClock(new Date(Date.now() + 8 * DAY_MS).toISOString()) };
     const effect = await getExperiment(later, { id: campaignId, occurrence: 1 });
-    const stated = (await (await fetch(new URL("/control/people", sandbox.url))).json()) as {
-      effect: { purchaseRate: number };
-    };
+    const stated = await readStated();
     const [treated, holdout] = effect.arms;
     expect((treated?.people ?? 0) + (holdout?.people ?? 0)).toBeGreaterThan(500);
     expect(effect.state).toBe("positive");

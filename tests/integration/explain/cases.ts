@@ -178,10 +178,29 @@ const arm = (read: (arm: any) => number | null): FigureCase => ({
   query: (world) => ({ ...send(world), assignment: world.random.pick(["treated", "holdout"]) }),
   endpoint: "GET /campaigns/[id]/experiment",
   read: ({ arms }, query) => {
-    const own = rowOf(arms, ({ assignment }) => assignment === query.assignment);
+    const own = rowOf(arms, ({ assignment, variant }) => assignment === query.assignment && variant === null);
     return read(own ?? { people: 0, buyers: 0, revenue: 0 });
   },
 });
+
+// biome-ignore lint/suspicious/noExplicitAny: the experiment and the variant's row
+const variant = (read: (body: any, variant: string) => number | null): FigureCase => ({
+  ...report(() => null),
+  query: (world) => ({ ...send(world), variant: world.random.pick(["A", "B", "C"]) }),
+  endpoint: "GET /campaigns/[id]/experiment",
+  read: (body, query) => read(body, query.variant ?? ""),
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a row of the test
+const tested = (read: (row: any) => number | null): FigureCase =>
+  variant((body, asked) => {
+    const row = rowOf(body.test?.variants ?? [], (one) => one.variant === asked);
+    return read(row ?? { people: 0, count: 0 });
+  });
+
+// biome-ignore lint/suspicious/noExplicitAny: the arm of a variant
+const variantArm = (read: (arm: any) => number | null): FigureCase =>
+  variant(({ arms }, asked) => read(rowOf(arms, (arm) => arm.variant === asked) ?? { people: 0, revenue: 0 }));
 
 // biome-ignore lint/suspicious/noExplicitAny: a group of the results
 const results = (read: (group: any) => number | null): FigureCase => ({
@@ -197,6 +216,18 @@ const results = (read: (group: any) => number | null): FigureCase => ({
     if (month) return read(rowOf(months, (group) => group.month === month) ?? nothing);
     return read(channel ? (rowOf(channels, (group) => group.channel === channel) ?? nothing) : all);
   },
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a quarter of the programme
+const programme = (read: (quarter: any, query: Query) => number | null, arms: Query[]): FigureCase => ({
+  query: ({ random, quarters }) => ({ quarter: random.pick(quarters), ...random.pick(arms) }),
+  endpoint: "GET /campaigns/programme",
+  asked: () => ({}),
+  read: ({ quarters }, query) =>
+    read(
+      rowOf(quarters, ({ quarter }) => quarter === query.quarter),
+      query,
+    ),
 });
 
 const survey = (read: FigureCase["read"]): FigureCase => ({
@@ -311,6 +342,21 @@ export const CASES: Record<FigureId, FigureCase> = {
   "campaigns.arm-buyers": arm(({ buyers }) => buyers),
   "campaigns.arm-revenue": arm(({ revenue }) => revenue),
   "campaigns.arm-purchase-rate": arm(({ people, buyers }) => (people === 0 ? null : buyers / people)),
+  "campaigns.variant-customers": tested(({ people }) => people),
+  "campaigns.variant-outcomes": tested(({ count }) => count),
+  "campaigns.variant-rate": tested(({ people, count }) => (people === 0 ? null : count / people)),
+  "campaigns.variant-revenue": variantArm(({ revenue }) => revenue),
+  "campaigns.variant-revenue-per-customer": variantArm(({ people, revenue }) =>
+    people === 0 ? null : revenue / people,
+  ),
+  "campaigns.test-others": {
+    ...report(({ test }) => test?.others.people ?? 0),
+    endpoint: "GET /campaigns/[id]/experiment",
+  },
+  "campaigns.test-others-sent": {
+    ...report(({ test }) => test?.others.sent ?? 0),
+    endpoint: "GET /campaigns/[id]/experiment",
+  },
   "surveys.asked": survey(({ asked }) => asked),
   "surveys.responses": answers,
   "surveys.promoters": survey(({ promoters }) => promoters),
@@ -323,4 +369,9 @@ export const CASES: Record<FigureId, FigureCase> = {
   "results.messages": results(({ messages }) => messages),
   "results.influenced-revenue": results(({ influencedRevenue }) => influencedRevenue),
   "results.cost": results((group) => group.cost),
+  "results.programme-customers": programme(
+    ({ arms }, { assignment }) => rowOf(arms, (one) => one.assignment === assignment).people,
+    [{ assignment: "treated" }, { assignment: "holdout" }],
+  ),
+  "results.programme-cost": programme(({ cost: sum }) => sum, [{}]),
 };

@@ -116,6 +116,7 @@ const VIEW: SendTestView = {
   winner: "B",
   chosen: "B",
   isEnough: true,
+  changedSince: false,
   variants: [
     { variant: "A", people: 200, count: 60, value: 0.3 },
     { variant: "B", people: 210, count: 126, value: 0.6 },
@@ -135,13 +136,38 @@ describe("A/B test in the report", () => {
   it("shows the winner, each variant with its metric, and the interval of the pair", async () => {
     const onShow = await openResult(VIEW);
     screen.getByText("A variante B é comprovadamente a melhor.");
-    screen.getByText("Fora do teste, a variante B foi para 1.580 de 1.600 clientes.");
+    screen.getByText(
+      (_, element) => element?.textContent === "Fora do teste, a variante B foi para 1.580 de 1.600 clientes.",
+      { selector: "p" },
+    );
     const row = screen.getByRole("row", { name: /Variante B/ });
     within(row).getByText("126");
     within(row).getByText("60,0 %");
-    screen.getByRole("img", { name: /A em relação a B: .+, de .+ a .+/ });
-    fireEvent.click(within(row).getByRole("button", { name: "Variante B: mostrar 210 pessoas" }));
+    screen.getByRole("img", { name: /^B em relação a A: \+?30,0.+, de \+?21,0.+ a \+?39,0/ });
+    fireEvent.click(within(row).getByRole("button", { name: "Variante B: mostrar os destinatários" }));
     expect(onShow).toHaveBeenCalledWith({ variant: "B", tested: true });
+  });
+
+  it.each([
+    ["Variante A, Pessoas: 200", "campaigns.variant-customers;campaignId=c-1;occurrence=1;variant=A"],
+    ["Variante B, Leram: 126", "campaigns.variant-outcomes;campaignId=c-1;occurrence=1;variant=B"],
+    ["Variante B, Leituras: 60,0", "campaigns.variant-rate;campaignId=c-1;occurrence=1;variant=B"],
+    ["Clientes fora do teste: 1.600 clientes", "campaigns.test-others;campaignId=c-1;occurrence=1"],
+    ["Clientes fora do teste que receberam: 1.580", "campaigns.test-others-sent;campaignId=c-1;occurrence=1"],
+  ])("opens the rows behind %s", async (name, link) => {
+    await openResult(VIEW);
+    const number = screen.getByRole("button", { name: (label) => label.startsWith(`Por quê? ${name}`) });
+    expect(number.getAttribute("data-explain")).toBe(link);
+  });
+
+  it("says nothing of other customers if everybody was in the test", async () => {
+    await openResult({ ...VIEW, sharePercent: 100, others: { people: 0, sent: 0 } });
+    expect(screen.queryByText(/Fora do teste/)).toBeNull();
+  });
+
+  it("says that results arrived after the decision", async () => {
+    await openResult({ ...VIEW, changedSince: true });
+    screen.getByText(/Depois da decisão chegaram resultados de antes do prazo/);
   });
 
   it("shows no interval before the decision", async () => {
@@ -156,7 +182,12 @@ describe("A/B test in the report", () => {
     await openResult({ ...VIEW, state: "not_proven", winner: null, chosen: null, otherwise: "stop", isEnough: false });
     screen.getByText("Sem diferença comprovada entre as mensagens.");
     screen.getByText(/Poucas pessoas ou poucos resultados/);
-    screen.getByText(/1\.600 clientes fora do teste não receberam nada/);
+    screen.getByText(
+      (_, element) => /1\.600 clientes fora do teste não receberam nada/.test(element?.textContent ?? ""),
+      {
+        selector: "p",
+      },
+    );
   });
 
   it("is not shown for a send without a test", async () => {

@@ -75,9 +75,11 @@ const arms = (treated: number, holdout: number): ProgrammeResults["quarters"][nu
   { assignment: "treated", variant: null, people: treated, buyers: 400, revenue: 80_000 },
   { assignment: "holdout", variant: null, people: holdout, buyers: 10, revenue: 2_000 },
 ];
+const COST = { cost: 1_234.5, unpriced: 0, withoutTariff: 0, profit: null };
 const NOT_MEASURED = { purchaseRate: null, revenue: null, incrementalRevenue: null, seed: null };
 const PROGRAMME = {
   holdoutPercent: 5,
+  marginPercent: 45,
   quarters: [
     {
       quarter: "2026-10-01",
@@ -89,6 +91,7 @@ const PROGRAMME = {
       missing: { days: 41, people: 0, awaitsSales: false },
       arms: arms(3_800, 200),
       ...NOT_MEASURED,
+      ...COST,
     },
     {
       quarter: "2026-07-01",
@@ -103,10 +106,12 @@ const PROGRAMME = {
       revenue: { difference: 15, low: 5, high: 25, capped: 900, shareBelowCap: 0.97 },
       incrementalRevenue: { value: 54_000, low: 18_000, high: 90_000 },
       seed: 7,
+      ...COST,
+      profit: { value: 23_065.5, low: 6_865.5, high: 39_265.5 },
     },
   ],
 } satisfies ProgrammeResults;
-const NO_PROGRAMME: ProgrammeResults = { holdoutPercent: 0, quarters: [] };
+const NO_PROGRAMME: ProgrammeResults = { holdoutPercent: 0, marginPercent: null, quarters: [] };
 
 async function open(results: CampaignResults, programme: ProgrammeResults = NO_PROGRAMME, others: string[] = []) {
   const api = createPageApi({ "GET /campaigns/results": results, "GET /campaigns/programme": programme });
@@ -202,7 +207,16 @@ describe("results of the campaigns", () => {
 });
 
 describe("results of all campaigns together", () => {
-  it("show each quarter with its state, its caused revenue and both groups", async () => {
+  it("open the cost and the groups of a quarter to their rows", async () => {
+    await open(RESULTS, PROGRAMME);
+    const linkOf = (name: RegExp) => screen.getByRole("button", { name }).getAttribute("data-explain");
+    expect(linkOf(/3º trimestre de 2026, Custo/)).toBe("results.programme-cost;quarter=2026-07-01");
+    expect(linkOf(/3º trimestre de 2026, Sem campanhas/)).toBe(
+      "results.programme-customers;quarter=2026-07-01;assignment=holdout",
+    );
+  });
+
+  it("show each quarter with its state, its caused revenue, profit, cost and both groups", async () => {
     await open(RESULTS, PROGRAMME);
     screen.getByText("5 % sem campanhas");
     screen.getByText(/^encerrado antes, em 10/);
@@ -213,12 +227,16 @@ describe("results of all campaigns together", () => {
     expect(cellsOf(/^4º trimestre de 2026/)).toEqual([
       expect.stringMatching(/^Dados insuficientesO resultado sai em 41 dias/),
       "—",
+      "—",
+      "R$ 1.234,50",
       "3.800",
       "200",
     ]);
     expect(cellsOf(/^3º trimestre de 2026/)).toEqual([
       "Efeito positivo",
       "R$ 54.000entre R$ 18.000 e R$ 90.000",
+      "R$ 23.066entre R$ 6.866 e R$ 39.266",
+      "R$ 1.234,50",
       "3.600",
       "400",
     ]);
@@ -232,7 +250,7 @@ describe("results of all campaigns together", () => {
     await open(RESULTS, NO_PROGRAMME, ["app:settings"]);
     screen.getByRole("link", { name: "Escolher a parte em Configurações" });
     cleanup();
-    await open(RESULTS, { holdoutPercent: 10, quarters: [] });
+    await open(RESULTS, { holdoutPercent: 10, marginPercent: null, quarters: [] });
     screen.getByText("O grupo começa com a próxima campanha");
   });
 });

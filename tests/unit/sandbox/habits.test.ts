@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { courseOf, LIVELY, SILENT } from "../../../sandbox/people/habits.ts";
+import { courseOf, habitsTowards, LIVELY, SILENT, trueEffect } from "../../../sandbox/people/habits.ts";
 
 const PEOPLE = Array.from({ length: 20_000 }, (_, at) => `5511${980_000_000 + at}`);
 
@@ -29,6 +29,19 @@ describe("simulated reactions to a message", () => {
     const reads = (click: number) =>
       PEOPLE.slice(0, 500).map((one) => courseOf({ ...LIVELY, click }, 1, one, 1).readMs);
     expect(reads(0)).toEqual(reads(1));
+  });
+
+  it("have other rates for a message with chosen words, and the stated effect has them too", () => {
+    const habits = { ...LIVELY, messages: [{ contains: "Oferta B", read: 1, buy: 0.5 }] };
+    expect(habitsTowards(habits, "Oferta A")).toEqual(habits);
+    expect(habitsTowards(habits, "Veja a Oferta B")).toEqual({ ...habits, read: 1, buy: 0.5 });
+    const { deliver, read, click, buy } = LIVELY;
+    expect(trueEffect(habits)).toEqual({
+      readRate: deliver * read,
+      clickRate: deliver * read * click,
+      purchaseRate: deliver * read * buy,
+      messages: [{ contains: "Oferta B", readRate: deliver, clickRate: deliver * click, purchaseRate: deliver * 0.5 }],
+    });
   });
 
   it("happen in order, and a failed message has none", () => {
