@@ -43,7 +43,7 @@ const KIND_OF: Record<string, Kind | null> = {
 };
 
 /** Kind of a parameter beside `[id]` in a path. */
-const KIND_OF_PARAM: Record<string, Kind> = { messageId: "message", fileId: "messageFile" };
+const KIND_OF_PARAM: Record<string, Kind> = { messageId: "message", fileId: "messageFile", noteId: "note" };
 
 /** Kind of `[id]` in a path, by path prefix. */
 const KIND_OF_PATH: [prefix: string, kind: Kind][] = [

@@ -899,6 +899,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a note of the team to a customer
+         * @description A user needs the permission `app:customers:edit`. An API key (`balcao_live_…`) needs the scope `app:customers:edit`. A repetition with the same `Idempotency-Key` has no second effect.
+         */
+        post: operations["postCustomersIdNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a note on a customer
+         * @description A user needs the permission `app:customers:edit`. An API key (`balcao_live_…`) needs the scope `app:customers:edit`.
+         */
+        delete: operations["deleteCustomersIdNotesNoteId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers/{id}/split": {
         parameters: {
             query?: never;
@@ -6758,6 +6798,30 @@ export interface components {
             id: string;
             /**
              * @description What sort of thing it is.
+             * @example note
+             * @constant
+             */
+            kind: "note";
+            /**
+             * @description When it happened.
+             * @example 2026-11-29T12:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description The text.
+             * @example Oi, Ana! Chegou a coleção nova.
+             */
+            text: string;
+            /** @description Who did it; null for a job or a system. */
+            actor: components["schemas"]["Person"] | null;
+        } | {
+            /**
+             * @description Id of the object.
+             * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+             */
+            id: string;
+            /**
+             * @description What sort of thing it is.
              * @example split
              * @constant
              */
@@ -6892,6 +6956,13 @@ export interface components {
              * @example 12
              */
             taxIds: number;
+        };
+        CustomerNote: {
+            /**
+             * @description Id of the object.
+             * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+             */
+            id: string;
         };
         CustomerOptions: {
             /** @description Sellers to choose from. */
@@ -20855,6 +20926,183 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postCustomersIdNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A repeated request with the same key and body gets the first response again, for 24 hours.
+                 * @example 5b0c6e2a-8f3d-4b1e-9a7c-2d6f1e0b3c4a
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Oi, Ana! Chegou a coleção nova."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The text.
+                     * @example Oi, Ana! Chegou a coleção nova.
+                     */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomerNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customer_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customer_erased" | "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customers_recomputing" | "database_unavailable" | "limits_unavailable";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteCustomersIdNotesNoteId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+                /** @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10 */
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customer_not_found" | "not_found" | "note_not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customer_erased";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customers_recomputing" | "database_unavailable" | "limits_unavailable";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postCustomersIdSplit: {

@@ -235,6 +235,8 @@ const POLICY: Record<string, Access> = {
   "GET /customers/[id]/timeline": { permission: "app:customers" },
   "GET /customers/[id]/habits": { permission: "app:customers" },
   "GET /customers/[id]/identities": { permission: "app:customers" },
+  "POST /customers/[id]/notes": { permission: "app:customers:edit" },
+  "DELETE /customers/[id]/notes/[noteId]": { permission: "app:customers:edit" },
   "POST /customers/[id]/split": { permission: "app:customers:edit" },
   "POST /customers/[id]/erase": { permission: "app:customers:edit" },
   "GET /webhook/erp/customers/[id]": { permission: "app:customers" },
