@@ -59,6 +59,8 @@ export class FilledTenant {
   readonly #world: HelpdeskWorld;
   readonly #records = new Map<string, string>();
   #messageFile = "";
+  /** A note needs the customer whose id the same request names. */
+  #lastCustomer = "";
   #serial = 0;
 
   private constructor(world: HelpdeskWorld, desk: DeskTenant, mark: string) {
@@ -281,11 +283,12 @@ export class FilledTenant {
       [id, this.ids.seller],
     );
     this.#records.set(id, refs[1] ?? "");
+    this.#lastCustomer = id;
     return { id, ref: refs[1] ?? "" };
   }
 
   async #note(): Promise<string> {
-    return (await createNote(this.ctx, { id: this.ids.customer, text: this.text() })).id;
+    return (await createNote(this.ctx, { id: this.#lastCustomer, text: this.text() })).id;
   }
 
   /** The customer's second record, which can be split off. */

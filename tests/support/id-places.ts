@@ -297,6 +297,7 @@ export const BODIES: Bodies = {
   }),
   "POST /campaigns/[id]/test": (t) => ({ phone: "11987654321", customerId: t.ids.customer }),
   "PATCH /customers/[id]": () => ({ whatsappOptOut: true, emailOptOut: true }),
+  "POST /customers/[id]/notes": (t) => ({ text: t.text() }),
   "POST /customers/[id]/split": (t, { id = "" }) => ({ identities: [t.recordOf(id)] }),
   "POST /customers/[id]/erase": () => ({ confirm: "ELIMINAR" }),
   "PATCH /erp/customers/[id]/preferences": (t) => ({

@@ -2655,6 +2655,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales/store-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Comparison of the stores over a period
+         * @description A user needs the permission `app:dashboard`. An API key (`balcao_live_…`) needs the scope `app:dashboard:read`.
+         */
+        get: operations["getSalesStorePeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales/top-sellers": {
         parameters: {
             query?: never;
@@ -13116,6 +13136,43 @@ export interface components {
              * @example Aurora Centro
              */
             tradeName: string;
+        };
+        StorePeriod: {
+            /**
+             * @description Id of the store.
+             * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+             */
+            storeId: string;
+            /**
+             * @description Name of the store.
+             * @example Aurora Centro
+             */
+            tradeName: string;
+            /**
+             * @description A short code that names it.
+             * @example F01
+             */
+            code: string;
+            /**
+             * @description Number of rows of the whole list.
+             * @example 120
+             */
+            total: number;
+            /**
+             * @description Number of orders.
+             * @example 12
+             */
+            orders: number;
+            /**
+             * @description Sales of the compared period, until the same moment if this period includes today.
+             * @example 12
+             */
+            compared: number;
+            /**
+             * @description Per cent; null if the store's sales begin within the compared period.
+             * @example 12
+             */
+            variation: number | null;
         };
         StoreSettingsView: {
             /**
@@ -30589,6 +30646,83 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["StoreComparison"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSalesStorePeriod: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these stores; may be repeated.
+                 * @example [
+                 *       "01a20112-763e-7c3d-9d1c-2f6a5c1e7b10"
+                 *     ]
+                 */
+                storeIds?: string | string[];
+                /**
+                 * @description Where it begins, or what it comes from. Anything else is ignored.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description Where it ends, or where it goes. Anything else is ignored.
+                 * @example 2026-11-29
+                 */
+                to?: string;
+                /**
+                 * @description The period of the figures. Anything else counts as "month".
+                 * @example month
+                 */
+                period?: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range";
+                /**
+                 * @description Whether it is compared with the period before or with last year. Anything else counts as "previous".
+                 * @example previous
+                 */
+                compare?: "previous" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "storeId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *         "tradeName": "Aurora Centro",
+                     *         "code": "F01",
+                     *         "total": 120,
+                     *         "orders": 12,
+                     *         "compared": 12,
+                     *         "variation": 12
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StorePeriod"][];
                 };
             };
             400: components["responses"]["BadRequest"];

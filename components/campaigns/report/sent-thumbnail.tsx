@@ -6,6 +6,9 @@ import { useSentContent } from "@/components/campaigns/report/use-sent-content.t
 import { PhoneMock } from "@/components/forms/phone-mock.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
+const SMALL_PHONE = { transform: "scale(.25)", transformOrigin: "0 0" };
+const SMALL_PAGE = { transform: "scale(.15625)", transformOrigin: "0 0" };
+
 type SentThumbnailProps = { campaignId: string; occurrence: number };
 
 /** The sent message in small, with its subject or its first lines. */
@@ -21,7 +24,7 @@ export function SentThumbnail({ campaignId, occurrence }: SentThumbnailProps) {
     <div className="flex min-w-0 items-start gap-3">
       <div inert aria-hidden className="h-24 w-20 shrink-0 overflow-hidden rounded-md border bg-white">
         {whatsapp ? (
-          <div className="w-80 origin-top-left scale-25">
+          <div className="w-80" style={SMALL_PHONE}>
             <PhoneMock message={whatsapp} note="" />
           </div>
         ) : (
@@ -30,7 +33,8 @@ export function SentThumbnail({ campaignId, occurrence }: SentThumbnailProps) {
             sandbox=""
             tabIndex={-1}
             srcDoc={toPreviewDocument(email?.html ?? "", texts("blockedImage"))}
-            className="h-[38.4rem] w-[32rem] origin-top-left scale-[.15625]"
+            className="h-[38.4rem] w-[32rem]"
+            style={SMALL_PAGE}
           />
         )}
       </div>

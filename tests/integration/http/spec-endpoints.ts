@@ -204,7 +204,12 @@ export const ADDED: Record<string, string[]> = {
     "POST /helpdesk/conversations/{id}/messages",
     "GET /helpdesk/conversations/{id}/messages/{messageId}/files/{fileId}",
   ],
-  "0090": ["GET /sales/dashboard-period", "GET /sales/running-day", "GET /settings/first-steps"],
+  "0090": [
+    "GET /sales/dashboard-period",
+    "GET /sales/store-period",
+    "GET /sales/running-day",
+    "GET /settings/first-steps",
+  ],
   "0094": ["POST /messaging/templates", "PUT /messaging/templates/{id}", "DELETE /messaging/templates/{id}"],
   "0092": [
     "GET /campaigns/{id}/experiment",

@@ -57,6 +57,7 @@ const POLICY: Record<string, Access> = {
   "GET /email-tracking/click/[token]": { public: true },
   "POST /email-tracking/webhook": { public: true },
   "GET /sales/dashboard-total": { permission: "app:dashboard" },
+  "GET /sales/store-period": { permission: "app:dashboard" },
   "GET /sales/dashboard-period": { permission: "app:dashboard" },
   "GET /sales/dashboard-history": { permission: "app:dashboard" },
   "GET /sales/recent-sales": { permission: "app:dashboard" },
