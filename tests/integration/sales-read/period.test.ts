@@ -148,7 +148,10 @@ describe("listStorePeriods", () => {
       { storeId: main, total: 20, orders: 2, compared: 10, variation: 100 },
       { storeId: fresh, total: 8, orders: 1, compared: 4, variation: null },
     ]);
-    const scoped = await listStorePeriods(userCtx(tenant.orgId, { storeScope: [fresh], clock: tenant.clock }), query({ period: "year" }));
+    const scoped = await listStorePeriods(
+      userCtx(tenant.orgId, { storeScope: [fresh], clock: tenant.clock }),
+      query({ period: "year" }),
+    );
     expect(scoped.map(({ storeId }) => storeId)).toEqual([fresh]);
   });
 });
