@@ -45,7 +45,7 @@ export function SentThumbnail({ campaignId, occurrence }: SentThumbnailProps) {
   );
 }
 
-export function SentThumbnailSkeleton() {
+function SentThumbnailSkeleton() {
   return (
     <div className="flex items-start gap-3">
       <Skeleton className="h-24 w-20" />
