@@ -116,6 +116,14 @@ export function patchPreferences(api: Api, id: string, patch: PreferencesPatch):
   return api.patch(`/erp/customers/${id}/preferences`, patch);
 }
 
+export function createNote(api: Api, id: string, text: string): Promise<unknown> {
+  return api.post(`/customers/${id}/notes`, { text });
+}
+
+export function deleteNote(api: Api, id: string, noteId: string): Promise<unknown> {
+  return api.delete(`/customers/${id}/notes/${noteId}`);
+}
+
 export function splitCustomer(api: Api, id: string, identities: readonly string[]): Promise<CustomerSplit> {
   return api.post(`/customers/${id}/split`, { identities });
 }

@@ -14,6 +14,9 @@ export function WebhooksPage() {
   return (
     <div className="grid gap-6">
       <EndpointsSection />
+      <p className="-mt-3 text-[13px] text-pretty text-muted-foreground">
+        {t.rich("feed", { code: (path) => <code className="rounded-sm bg-muted px-1 whitespace-nowrap">{path}</code> })}
+      </p>
       {/* The list above has its height only once it is loaded. */}
       {isPending ? null : <DeliveriesCard />}
     </div>

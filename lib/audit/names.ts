@@ -34,6 +34,8 @@ export const ACTION_TYPES = [
   // Not in the specification's table.
   "CUSTOMER_ERASE",
   "CUSTOMER_EXPORT",
+  "CUSTOMER_NOTE_ADD",
+  "CUSTOMER_NOTE_DELETE",
   "FIGURE_OPEN",
   "FIGURE_EXPORT",
   "CAMPAIGN_PAUSE",

@@ -63,6 +63,7 @@ export const ERROR_CODES = {
     "job_run_not_found",
     "message_file_not_found",
     "not_found",
+    "note_not_found",
     "organization_not_found",
     "price_not_found",
     "record_not_found",

@@ -6,6 +6,7 @@ export { customerErased } from "./events.ts";
 export { exportCustomers } from "./export-customers.ts";
 export { listCustomers, listOptions } from "./list-customers.ts";
 export { listEvents, listTimeline } from "./list-timeline.ts";
+export { createNote, deleteNote } from "./notes.ts";
 export { refreshPreferences, setPreferences } from "./preferences.ts";
 export { previewCustomers } from "./preview-customers.ts";
 export { getCustomer, listIdentities, listTransactions, viewCustomer } from "./read-customer.ts";
@@ -16,6 +17,7 @@ export {
   CustomerEvent,
   CustomerHabits,
   CustomerIdentities,
+  CustomerNote,
   CustomerOptions,
   CustomerRow,
   CustomerSplit,
@@ -38,6 +40,8 @@ export {
   CustomerTransactionsQuery,
   CustomerViewQuery,
   EraseCustomer,
+  NewCustomerNote,
+  NoteId,
   PreferencesPatch,
   type RfmBounds,
   type RfmConstants,

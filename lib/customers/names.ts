@@ -2,7 +2,7 @@ export const CUSTOMER_SORTS = ["lastOrder", "name", "spent", "orders"] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 /** Event kinds of `GET /customers/:id/events`. */
-export const EVENT_KINDS = ["registered", "rfm", "consent", "message", "split", "erased"] as const;
+export const EVENT_KINDS = ["registered", "rfm", "consent", "message", "note", "split", "erased"] as const;
 
 /** Entry kinds of `GET /customers/:id/timeline`. */
 export const TIMELINE_KINDS = ["sale", "return", "view", ...EVENT_KINDS] as const;

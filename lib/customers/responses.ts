@@ -162,6 +162,8 @@ export const CustomerEvent = z
       status: z.string().nullable(),
       text: z.string().nullable(),
     }),
+    // `actor` is null if the author was removed.
+    z.object({ ...eventOf("note"), text: z.string(), actor: Person.nullable() }),
     z.object({
       ...eventOf("split"),
       otherCustomerId: z.string(),
@@ -192,6 +194,10 @@ export const CustomerTimelineEntry = z
   ])
   .meta({ id: "CustomerTimelineEntry" });
 export type CustomerTimelineEntry = z.infer<typeof CustomerTimelineEntry>;
+
+/** A new note; its text and author are in the customer's events. */
+export const CustomerNote = z.object({ id: z.string() }).meta({ id: "CustomerNote" });
+export type CustomerNote = z.infer<typeof CustomerNote>;
 
 /** Last received state of one ERP record behind a customer. Contact data is masked. */
 export const CustomerRecord = z

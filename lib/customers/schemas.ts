@@ -17,6 +17,7 @@ export type {
   CustomerEvent,
   CustomerHabits,
   CustomerIdentities,
+  CustomerNote,
   CustomerOptions,
   CustomerRecord,
   CustomerRow,
@@ -177,6 +178,16 @@ export type PreferencesPatch = z.infer<typeof PreferencesPatch>;
 /** `POST /customers/:id/split`: moves these records to a new customer; at least one record must stay. */
 export const SplitCustomer = z.strictObject({ identities: z.array(z.string().min(1).max(200)).min(1).max(500) });
 export type SplitCustomer = z.infer<typeof SplitCustomer>;
+
+const MAX_NOTE = 2_000;
+
+/** `POST /customers/:id/notes`. */
+export const NewCustomerNote = z.strictObject({ text: z.string().trim().min(1).max(MAX_NOTE) });
+export type NewCustomerNote = z.infer<typeof NewCustomerNote>;
+
+/** Path parameter of `DELETE /customers/:id/notes/:noteId`. */
+export const NoteId = z.object({ noteId: Uuid });
+export type NoteId = z.infer<typeof NoteId>;
 
 /** `POST /customers/:id/erase`: `confirm` repeats the customer's name as shown, or `APAGAR` if there is none. */
 export const EraseCustomer = z.strictObject({ confirm: z.string().trim().min(1).max(300) });

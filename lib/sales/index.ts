@@ -8,6 +8,7 @@ export {
   listRecentSales,
   listSalesHistory,
   listStoreComparison,
+  listStorePeriods,
   listTopSellers,
 } from "./read-sales.ts";
 export { registerSales } from "./register-sales.ts";
@@ -21,6 +22,7 @@ export {
   SalesHistoryDay,
   SalesPeriod,
   StoreComparison,
+  StorePeriod,
   TopSeller,
 } from "./responses.ts";
 export { deleteExpiredSales, getRetention, isPurgeDue, saveRetention } from "./retention.ts";

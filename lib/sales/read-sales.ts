@@ -19,6 +19,7 @@ import type {
   SalesPeriodQuery,
   SalesQuery,
   StoreComparison,
+  StorePeriod,
   TopSeller,
   TopSellersQuery,
 } from "./schemas.ts";
@@ -29,6 +30,7 @@ import { compareStores, rankSellers } from "./store/rankings.ts";
 import { findRecentSales } from "./store/recent-sales.ts";
 import { sumRunningDay } from "./store/running-day.ts";
 import { sumStretches } from "./store/same-moment.ts";
+import { sumStorePeriods } from "./store/store-periods.ts";
 import {
   toDashboardTotal,
   toIntradayPoints,
@@ -37,6 +39,7 @@ import {
   toSalesHistory,
   toSalesPeriod,
   toStoreComparison,
+  toStorePeriod,
   toTopSellers,
 } from "./views.ts";
 
@@ -113,6 +116,19 @@ export async function listStoreComparison(ctx: Ctx, query: SalesQuery): Promise<
   const until = knownUntil(await findSalesKnownUntil(ctx.db, ctx.orgId), now);
   const rows = await compareStores(ctx.db, stores, dayOf(now), yesterdayUntil(until));
   return rows.map(toStoreComparison);
+}
+
+/** Sales of each principal store in a period that the user chose, best first, with those of an earlier one. */
+export async function listStorePeriods(
+  ctx: Ctx,
+  { storeIds, compare, ...asked }: SalesPeriodQuery,
+): Promise<StorePeriod[]> {
+  const now = ctx.clock.now();
+  const today = dayOf(now);
+  const days = periodDays(asked, today);
+  const compared = comparedDays(days, compare, today);
+  const rows = await sumStorePeriods(ctx.db, coveredStores(ctx, storeIds), { days, compared, today, now });
+  return rows.map((row) => toStorePeriod(row, compared));
 }
 
 /** Top sellers of a period by revenue. Excludes sales without a seller. */

@@ -128,6 +128,20 @@ export const StoreComparison = z
   .meta({ id: "StoreComparison" });
 export type StoreComparison = z.infer<typeof StoreComparison>;
 
+/** `GET /sales/store-period` */
+export const StorePeriod = z
+  .object({
+    storeId: z.string(),
+    tradeName: z.string(),
+    code: z.string(),
+    total: z.number(),
+    orders: z.number(),
+    compared: z.number().describe("Sales of the compared period, until the same moment if this period includes today."),
+    variation: z.number().nullable().describe("Per cent; null if the store's sales begin within the compared period."),
+  })
+  .meta({ id: "StorePeriod" });
+export type StorePeriod = z.infer<typeof StorePeriod>;
+
 export const IntradayPoint = z
   .object({ hour: z.string(), hoje: z.number(), ontem: z.number(), isFuture: z.boolean() })
   .meta({ id: "IntradayPoint" });

@@ -15,6 +15,7 @@ export type {
   SalesPeriod,
   SameMoment,
   StoreComparison,
+  StorePeriod,
   TopSeller,
 } from "./responses.ts";
 

@@ -20,6 +20,7 @@ import {
   type SalesPeriod,
   type SameMoment,
   type StoreComparison,
+  type StorePeriod,
   type TopSeller,
 } from "./schemas.ts";
 import type { DashboardTotalRow, DayRow, HourRow } from "./store/dashboard.ts";
@@ -30,6 +31,7 @@ import type { RetentionRow } from "./store/retention.ts";
 import type { RunningDayRow } from "./store/running-day.ts";
 import type { BuyerRow } from "./store/sale-rows.ts";
 import type { StretchSum } from "./store/same-moment.ts";
+import type { StorePeriodRow } from "./store/store-periods.ts";
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
@@ -159,6 +161,17 @@ export function toStoreComparison(row: StoreComparisonRow): StoreComparison {
     yesterdayUntilNow: centsToAmount(yesterdayUntilNow),
     variationUntilNow: variationOf(today, yesterdayUntilNow),
     lastSale: lastSaleAt?.toISOString() ?? null,
+  };
+}
+
+/** A store whose sales begin within the compared period has no variation: it would compare unlike periods. */
+export function toStorePeriod({ firstDay, ...row }: StorePeriodRow, compared: { from: Day }): StorePeriod {
+  const isWhole = firstDay !== null && firstDay <= compared.from;
+  return {
+    ...row,
+    total: centsToAmount(row.total),
+    compared: centsToAmount(row.compared),
+    variation: isWhole ? variationOf(row.total, row.compared) : null,
   };
 }
 

@@ -86,6 +86,7 @@ export const ERROR_TEXTS: Record<ErrorCode | "internal_error", string> = {
   message_file_not_found: "No such file.",
   method_not_allowed: "The path does not have this method; Allow lists those it has.",
   needs_every_store: "Only users with access to every store may change this.",
+  note_not_found: "No such note.",
   not_found: "No such object, or it belongs to another organization.",
   number_in_use: "A scheduled campaign uses this number: choose another number in that campaign first.",
   number_token_refused: "The WhatsApp Cloud API rejected the number's access token: save a valid one.",

@@ -34,7 +34,7 @@ test("a user tests two e-mails, sees the running test, and prepares a resend to 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Escrever as mensagens" }).click();
   await expect(page.getByRole("radio", { name: "Variante B" })).toBeChecked();
-  await expect(page.getByRole("textbox", { name: "Assunto" })).toHaveValue("Mensagem A");
+  await expect(page.getByRole("textbox", { name: "Assunto" })).toHaveText("Mensagem A");
   await page.getByRole("textbox", { name: "Assunto" }).fill("");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continuar: Entrega" }).click();
@@ -44,7 +44,7 @@ test("a user tests two e-mails, sees the running test, and prepares a resend to 
   await page.getByText("Variante B", { exact: true }).click();
   await page.getByRole("textbox", { name: "Assunto" }).fill("Mensagem B");
   await page.getByText("Variante A", { exact: true }).click();
-  await expect(page.getByRole("textbox", { name: "Assunto" })).toHaveValue("Mensagem A");
+  await expect(page.getByRole("textbox", { name: "Assunto" })).toHaveText("Mensagem A");
   await page.getByRole("button", { name: "Continuar: Entrega" }).click();
   await page.getByRole("button", { name: "Continuar: Revisão" }).click();
   await expect(page.getByText(/Teste A\/B de 2 mensagens com 100 % do público por 4 h \(Leituras/)).toBeVisible();

@@ -150,10 +150,17 @@ test.describe("Campanhas", () => {
     await tabTo(page, page.getByRole("textbox", { name: "Assunto" }));
     await page.keyboard.type("Oi, ");
     await press(page, page.getByRole("button", { name: "Primeiro nome" }).first());
-    await expect(page.getByRole("textbox", { name: "Assunto" })).toHaveValue("Oi, {{first_name|cliente}}");
+    await expect(page.getByRole("textbox", { name: "Assunto" })).toHaveText("Oi, Primeiro nome, senão “cliente”");
     await press(page, page.getByRole("group", { name: "Acrescentar parte" }).getByRole("button", { name: "Texto" }));
     await expect(page.getByRole("textbox", { name: "Texto", exact: true })).toBeFocused();
-    await page.keyboard.type("Chegou a coleção nova.");
+    await page.keyboard.type("Chegou a coleção nova na {lo");
+    await expect(page.getByRole("option", { name: "Loja" })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(".");
+    await expect(page.getByRole("textbox", { name: "Texto", exact: true })).toHaveText(
+      "Chegou a coleção nova na Loja.",
+    );
+    await expectAccessible(page);
     await press(page, page.getByRole("group", { name: "Acrescentar parte" }).getByRole("button", { name: "Botão" }));
     await page.keyboard.type("Ver");
     await expect(page.getByText("Falta dizer a página do link da campanha.")).toBeVisible();
@@ -161,7 +168,7 @@ test.describe("Campanhas", () => {
     await page.keyboard.type("https://www.aurora.example/boletim");
     await expect(page.getByText("2 links conferidos")).toBeVisible();
     const mail = page.frameLocator('iframe[title="Prévia do e-mail"]');
-    await expect(mail.getByText("Chegou a coleção nova.")).toBeVisible();
+    await expect(mail.getByText(/^Chegou a coleção nova na /)).toBeVisible();
     await press(page, page.getByRole("button", { name: "Continuar: Entrega" }));
     await press(page, page.getByRole("button", { name: "Continuar: Revisão" }));
     await press(page, page.getByRole("button", { name: "Enviar", exact: true }));
@@ -172,7 +179,7 @@ test.describe("Campanhas", () => {
     await expect(funnel(page, "Enviadas")).toContainText("3");
     const [received] = await mailsTo(people.buyer.email, started);
     expect(received?.subject).toBe("Oi, Clara");
-    expect(received?.text).toContain("Chegou a coleção nova.");
+    expect(received?.text).toContain("Chegou a coleção nova na ");
   });
 
   test("a user schedules, finds by day, cancels, duplicates and deletes a campaign", async ({ page, apiAs }) => {

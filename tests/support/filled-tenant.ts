@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { PERMISSIONS } from "../../lib/core/permissions.ts";
-import { type CustomerInput, customerRef, upsertCustomers } from "../../lib/customers/index.ts";
+import { type CustomerInput, createNote, customerRef, upsertCustomers } from "../../lib/customers/index.ts";
 import { WAITING } from "../../lib/helpdesk/index.ts";
 import { recordFailedRun, startJobRun } from "../../lib/jobs/index.ts";
 import { encrypt } from "../../lib/platform/crypto.ts";
@@ -19,6 +19,7 @@ export const KINDS = [
   "alias",
   "seller",
   "customer",
+  "note",
   "record",
   "number",
   "template",
@@ -58,6 +59,8 @@ export class FilledTenant {
   readonly #world: HelpdeskWorld;
   readonly #records = new Map<string, string>();
   #messageFile = "";
+  /** A note needs the customer whose id the same request names. */
+  #lastCustomer = "";
   #serial = 0;
 
   private constructor(world: HelpdeskWorld, desk: DeskTenant, mark: string) {
@@ -113,6 +116,7 @@ export class FilledTenant {
     alias: () => createStore(this.orgId, `${this.mark}${this.#next()}`, { primaryStoreId: this.ids.store }),
     seller: () => plantSeller(this.ctx, this.text(), this.ids.store),
     customer: async () => (await this.#customer()).id,
+    note: () => this.#note(),
     record: async () => (await this.#customer()).ref,
     number: () => this.#number(),
     template: () => this.#template(),
@@ -279,7 +283,12 @@ export class FilledTenant {
       [id, this.ids.seller],
     );
     this.#records.set(id, refs[1] ?? "");
+    this.#lastCustomer = id;
     return { id, ref: refs[1] ?? "" };
+  }
+
+  async #note(): Promise<string> {
+    return (await createNote(this.ctx, { id: this.#lastCustomer, text: this.text() })).id;
   }
 
   /** The customer's second record, which can be split off. */

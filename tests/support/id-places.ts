@@ -43,7 +43,7 @@ const KIND_OF: Record<string, Kind | null> = {
 };
 
 /** Kind of a parameter beside `[id]` in a path. */
-const KIND_OF_PARAM: Record<string, Kind> = { messageId: "message", fileId: "messageFile" };
+const KIND_OF_PARAM: Record<string, Kind> = { messageId: "message", fileId: "messageFile", noteId: "note" };
 
 /** Kind of `[id]` in a path, by path prefix. */
 const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
@@ -297,6 +297,7 @@ export const BODIES: Bodies = {
   }),
   "POST /campaigns/[id]/test": (t) => ({ phone: "11987654321", customerId: t.ids.customer }),
   "PATCH /customers/[id]": () => ({ whatsappOptOut: true, emailOptOut: true }),
+  "POST /customers/[id]/notes": (t) => ({ text: t.text() }),
   "POST /customers/[id]/split": (t, { id = "" }) => ({ identities: [t.recordOf(id)] }),
   "POST /customers/[id]/erase": () => ({ confirm: "ELIMINAR" }),
   "PATCH /erp/customers/[id]/preferences": (t) => ({

@@ -899,6 +899,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a note of the team to a customer
+         * @description A user needs the permission `app:customers:edit`. An API key (`balcao_live_…`) needs the scope `app:customers:edit`. A repetition with the same `Idempotency-Key` has no second effect.
+         */
+        post: operations["postCustomersIdNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a note on a customer
+         * @description A user needs the permission `app:customers:edit`. An API key (`balcao_live_…`) needs the scope `app:customers:edit`.
+         */
+        delete: operations["deleteCustomersIdNotesNoteId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers/{id}/split": {
         parameters: {
             query?: never;
@@ -2607,6 +2647,26 @@ export interface paths {
          * @description A user needs the permission `app:dashboard`. An API key (`balcao_live_…`) needs the scope `app:dashboard:read`.
          */
         get: operations["getSalesStoreComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales/store-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Comparison of the stores over a period
+         * @description A user needs the permission `app:dashboard`. An API key (`balcao_live_…`) needs the scope `app:dashboard:read`.
+         */
+        get: operations["getSalesStorePeriod"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6758,6 +6818,30 @@ export interface components {
             id: string;
             /**
              * @description What sort of thing it is.
+             * @example note
+             * @constant
+             */
+            kind: "note";
+            /**
+             * @description When it happened.
+             * @example 2026-11-29T12:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description The text.
+             * @example Oi, Ana! Chegou a coleção nova.
+             */
+            text: string;
+            /** @description Who did it; null for a job or a system. */
+            actor: components["schemas"]["Person"] | null;
+        } | {
+            /**
+             * @description Id of the object.
+             * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+             */
+            id: string;
+            /**
+             * @description What sort of thing it is.
              * @example split
              * @constant
              */
@@ -6892,6 +6976,13 @@ export interface components {
              * @example 12
              */
             taxIds: number;
+        };
+        CustomerNote: {
+            /**
+             * @description Id of the object.
+             * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+             */
+            id: string;
         };
         CustomerOptions: {
             /** @description Sellers to choose from. */
@@ -13088,6 +13179,43 @@ export interface components {
              * @example Aurora Centro
              */
             tradeName: string;
+        };
+        StorePeriod: {
+            /**
+             * @description Id of the store.
+             * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+             */
+            storeId: string;
+            /**
+             * @description Name of the store.
+             * @example Aurora Centro
+             */
+            tradeName: string;
+            /**
+             * @description A short code that names it.
+             * @example F01
+             */
+            code: string;
+            /**
+             * @description Number of rows of the whole list.
+             * @example 120
+             */
+            total: number;
+            /**
+             * @description Number of orders.
+             * @example 12
+             */
+            orders: number;
+            /**
+             * @description Sales of the compared period, until the same moment if this period includes today.
+             * @example 12
+             */
+            compared: number;
+            /**
+             * @description Per cent; null if the store's sales begin within the compared period.
+             * @example 12
+             */
+            variation: number | null;
         };
         StoreSettingsView: {
             /**
@@ -20908,6 +21036,183 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postCustomersIdNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A repeated request with the same key and body gets the first response again, for 24 hours.
+                 * @example 5b0c6e2a-8f3d-4b1e-9a7c-2d6f1e0b3c4a
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Oi, Ana! Chegou a coleção nova."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The text.
+                     * @example Oi, Ana! Chegou a coleção nova.
+                     */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomerNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customer_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customer_erased" | "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customers_recomputing" | "database_unavailable" | "limits_unavailable";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteCustomersIdNotesNoteId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+                /** @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10 */
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customer_not_found" | "not_found" | "note_not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customer_erased";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "customers_recomputing" | "database_unavailable" | "limits_unavailable";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postCustomersIdSplit: {
@@ -30394,6 +30699,83 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["StoreComparison"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSalesStorePeriod: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these stores; may be repeated.
+                 * @example [
+                 *       "01a20112-763e-7c3d-9d1c-2f6a5c1e7b10"
+                 *     ]
+                 */
+                storeIds?: string | string[];
+                /**
+                 * @description Where it begins, or what it comes from. Anything else is ignored.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description Where it ends, or where it goes. Anything else is ignored.
+                 * @example 2026-11-29
+                 */
+                to?: string;
+                /**
+                 * @description The period of the figures. Anything else counts as "month".
+                 * @example month
+                 */
+                period?: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range";
+                /**
+                 * @description Whether it is compared with the period before or with last year. Anything else counts as "previous".
+                 * @example previous
+                 */
+                compare?: "previous" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "storeId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *         "tradeName": "Aurora Centro",
+                     *         "code": "F01",
+                     *         "total": 120,
+                     *         "orders": 12,
+                     *         "compared": 12,
+                     *         "variation": 12
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StorePeriod"][];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -2,13 +2,14 @@
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
 import type { MailBlock } from "@/components/campaigns/message/mail-blocks.ts";
-import { VariableButtons } from "@/components/campaigns/message/variable-buttons.tsx";
+import { VariableField } from "@/components/campaigns/message/variable-field/variable-field.tsx";
 import { Field } from "@/components/forms/field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+
+const LONGEST = 20_000;
+const NAMES = ["first_name", "store", "seller"] as const;
 
 type BlockCardProps = {
   block: MailBlock;
@@ -91,17 +92,16 @@ type TextFieldsProps = { block: Extract<MailBlock, { text: string }>; onChange: 
 
 function TextFields({ block, onChange }: TextFieldsProps) {
   const t = useTranslations("campaigns.blocks");
-  const field = useRef<HTMLTextAreaElement>(null);
   return (
-    <div className="mt-1 grid gap-2">
-      <Textarea
-        ref={field}
+    <div className="mt-1">
+      <VariableField
+        label={t(`kinds.${block.kind}`)}
         rows={block.kind === "heading" ? 1 : 4}
-        aria-label={t(`kinds.${block.kind}`)}
-        value={block.text}
-        onChange={(event) => onChange(event.target.value)}
+        longest={LONGEST}
+        text={block.text}
+        names={NAMES}
+        onChange={onChange}
       />
-      <VariableButtons field={field} text={block.text} names={["first_name", "store", "seller"]} onChange={onChange} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function BlockEditor({ blocks, onChange }: BlockEditorProps) {
     });
   const add = (kind: MailBlockKind) => {
     onChange([...blocks, emptyBlock(kind)]);
-    focusOn(blocks.length, "textarea, input");
+    focusOn(blocks.length, "[role=textbox], input");
   };
   const move = (at: number, by: -1 | 1) => {
     const next = [...blocks];

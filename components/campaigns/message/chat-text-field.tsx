@@ -1,15 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
 import { LinkField } from "@/components/campaigns/message/link-field.tsx";
 import { SurveyField } from "@/components/campaigns/message/survey-field.tsx";
-import { VariableButtons } from "@/components/campaigns/message/variable-buttons.tsx";
+import { VariableField } from "@/components/campaigns/message/variable-field/variable-field.tsx";
 import { usesLink, usesSurvey } from "@/components/campaigns/message/variables.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/forms/field.tsx";
 import { SectionCard } from "@/components/forms/section-card.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const LONGEST = 4_096;
@@ -19,7 +17,6 @@ export function ChatText() {
   const t = useTranslations("campaigns.message");
   const format = useFormatters();
   const { draft, change } = useWizard();
-  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <SectionCard title={t("text")} description={t("textDescription")}>
@@ -28,22 +25,15 @@ export function ChatText() {
           hint={t("textHint", { count: format.number(draft.chatText.length), most: format.number(LONGEST) })}
         >
           {(control) => (
-            <div className="grid gap-2">
-              <Textarea
-                {...control}
-                ref={field}
-                rows={8}
-                maxLength={LONGEST}
-                value={draft.chatText}
-                placeholder={t("textPlaceholder")}
-                onChange={(event) => change({ chatText: event.target.value })}
-              />
-              <VariableButtons
-                field={field}
-                text={draft.chatText}
-                onChange={(chatText) => change({ chatText: chatText.slice(0, LONGEST) })}
-              />
-            </div>
+            <VariableField
+              label={t("textLabel")}
+              describedBy={control["aria-describedby"]}
+              rows={8}
+              longest={LONGEST}
+              text={draft.chatText}
+              placeholder={t("textPlaceholder")}
+              onChange={(chatText) => change({ chatText })}
+            />
           )}
         </Field>
       </SectionCard>

@@ -12,7 +12,10 @@ import { cn } from "@/components/ui/cn.ts";
 /** All links of the mail, with the invalid ones marked. */
 export function MailLinks() {
   const t = useTranslations("campaigns.links");
+  const fields = useTranslations("campaigns.variables.fields");
   const { draft } = useWizard();
+  const named = (url: string) =>
+    url.replace(/\{\{\s*([a-z_]{1,40})\s*\}\}/g, (code, name: string) => (fields.has(name) ? fields(name) : code));
   const hasLink = draft.linkUrl.trim() !== "" && isWebAddress(draft.linkUrl);
   const links = useMemo(() => checkMailLinks(draft.html, { hasLink }), [draft.html, hasLink]);
   if (links.length === 0) return null;
@@ -34,7 +37,7 @@ export function MailLinks() {
               />
               <span className="min-w-0">
                 <span className="block font-medium break-words">{text || t("noText")}</span>
-                <span className="block break-all text-muted-foreground">{url || t("noAddress")}</span>
+                <span className="block break-all text-muted-foreground">{named(url) || t("noAddress")}</span>
                 <span className={problem === null ? "sr-only" : "block text-warning"}>
                   {t(`problems.${problem ?? "none"}`)}
                 </span>

@@ -11,6 +11,7 @@ export const FIELDS = [
   "link",
   "survey_link",
 ] as const satisfies readonly CampaignVariable[];
+export type VariableName = (typeof FIELDS)[number];
 
 /** Never empty; the other variables need a fallback. */
 const ALWAYS_FILLED: readonly CampaignVariable[] = ["store", "link", "survey_link"];
@@ -72,13 +73,29 @@ function fieldNamed(name: string): CampaignVariable | undefined {
   return GUESSES.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** The variables that a text contains, each once, with its fallback. */
-export function placesIn(text: string): { field: (typeof FIELDS)[number]; fallback: string | null }[] {
-  const found = new Map<string, { field: (typeof FIELDS)[number]; fallback: string | null }>();
-  for (const [place, name, fallback] of text.matchAll(/\{\{\s*([a-z_]{1,40})\s*(?:\|([^{}]{0,500}))?\}\}/g)) {
+/** A variable in a text; `code` is how the text contains it. */
+export type Place = { field: VariableName; fallback: string | null; code: string };
+
+/** The text in pieces: plain text, and its variables. Unknown names remain plain text. */
+export function splitPlaces(text: string): (string | Place)[] {
+  const pieces: (string | Place)[] = [];
+  let at = 0;
+  for (const match of text.matchAll(/\{\{\s*([a-z_]{1,40})\s*(?:\|([^{}]{0,500}))?\}\}/g)) {
+    const [code, name, fallback] = match;
     const field = FIELDS.find((it) => it === name);
-    if (field) found.set(place, { field, fallback: fallback?.trim() || null });
+    if (field === undefined) continue;
+    if (match.index > at) pieces.push(text.slice(at, match.index));
+    pieces.push({ field, fallback: fallback?.trim() || null, code });
+    at = match.index + code.length;
   }
+  if (at < text.length) pieces.push(text.slice(at));
+  return pieces;
+}
+
+/** The variables that a text contains, each once, with its fallback. */
+export function placesIn(text: string): Place[] {
+  const found = new Map<string, Place>();
+  for (const piece of splitPlaces(text)) if (typeof piece !== "string") found.set(piece.code, piece);
   return [...found.values()];
 }
 

@@ -62,6 +62,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
           <ProgressLine campaign={{ ...campaign, ...report.data.metrics, progress: report.data.progress }} isDetailed />
         </Card>
       ) : null}
+      <SentContentCard key={report.data.occurrence} campaignId={campaign.id} report={report.data} />
       <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <FunnelCard report={report.data} channel={sent.channel} onShow={filters.show} params={params} />
         <MoneyCards report={report.data} campaign={sent} />
@@ -70,7 +71,6 @@ export function Report({ campaign }: { campaign: CampaignView }) {
       <Suspense>
         <TestResultCard campaignId={campaign.id} occurrence={report.data.occurrence} onShow={filters.show} />
       </Suspense>
-      <SentContentCard key={report.data.occurrence} campaignId={campaign.id} report={report.data} />
       <HoursCard report={report.data} channel={sent.channel} />
       <Suspense
         fallback={

@@ -12,10 +12,13 @@ import { lazyComponent } from "@/lib/web/load-code.ts";
 const SentContent = lazyComponent(() =>
   import("@/components/campaigns/report/sent-content.tsx").then((it) => ({ default: it.SentContent })),
 );
+const SentThumbnail = lazyComponent(() =>
+  import("@/components/campaigns/report/sent-thumbnail.tsx").then((it) => ({ default: it.SentThumbnail })),
+);
 
 type SentContentCardProps = { campaignId: string; report: Pick<CampaignReport, "occurrence" | "content"> };
 
-/** The content version of this send; the text is loaded when expanded. */
+/** What was sent: in small, and in full when opened. */
 export function SentContentCard({ campaignId, report: { occurrence, content } }: SentContentCardProps) {
   const t = useTranslations("campaigns.report.content");
   const [isOpen, setOpen] = useState(false);
@@ -24,9 +27,22 @@ export function SentContentCard({ campaignId, report: { occurrence, content } }:
   if (!content) return null;
   return (
     <Card className="grid gap-3 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-base font-semibold">{t("title", { version: content.version })}</h2>
-        <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <div className="relative flex flex-wrap items-start justify-between gap-3">
+        <div className="grid min-w-0 flex-1 basis-60 gap-2">
+          <h2 className="text-base font-semibold">{t("title", { version: content.version })}</h2>
+          {isOpen ? null : (
+            <Suspense fallback={<div className="h-24" />}>
+              <SentThumbnail campaignId={campaignId} occurrence={occurrence} />
+            </Suspense>
+          )}
+        </div>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={isOpen}
+          className="after:absolute after:inset-0"
+          onClick={() => setOpen(!isOpen)}
+        >
           {t(isOpen ? "hide" : "show")}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { ContactLinks } from "@/components/customers/profile/contact-links.tsx";
 import { CustomerTabs } from "@/components/customers/profile/customer-tabs.tsx";
 import { HabitsCard } from "@/components/customers/profile/habits-card.tsx";
 import { IdentityCard } from "@/components/customers/profile/identity-card.tsx";
+import { NoteButton } from "@/components/customers/profile/notes/note-button.tsx";
 import { PreferencesCard } from "@/components/customers/profile/preferences-card.tsx";
 import { RfmCard } from "@/components/customers/profile/rfm-card.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -37,6 +38,7 @@ export function Profile({ customer, today }: { customer: CustomerDetail; today: 
         action={
           <>
             <ContactLinks {...customer} />
+            {customer.erasedAt === null ? <NoteButton customerId={customer.id} /> : null}
             <ActionsButton customer={customer} today={today} />
           </>
         }

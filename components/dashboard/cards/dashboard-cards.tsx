@@ -48,7 +48,14 @@ export function DashboardCards({ queries, scope, sameMoment, now, today, selecte
       />
       <HistoryCard query={period.sales} today={today} />
       <TopSellersCard query={period.sellers} period={period.sales.data?.period} />
-      <StoreComparisonCard query={queries.stores} selected={selected} onSelect={onSelect} now={now} />
+      <StoreComparisonCard
+        query={queries.stores}
+        scope={scope}
+        asked={state.asked}
+        selected={selected}
+        onSelect={onSelect}
+        now={now}
+      />
       <RecentSalesCard query={queries.recent} now={now} />
       <RfmCard query={queries.rfm} selected={selected} storeIds={scope.storeIds} />
     </>

@@ -2,23 +2,58 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { type ReactNode, Suspense, useState } from "react";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
 import { StoreTable } from "@/components/dashboard/cards/store-table.tsx";
+import type { CardScope } from "@/components/dashboard/data/scope.ts";
+import { useStorePeriods } from "@/components/dashboard/data/use-dashboard.ts";
+import type { AskedPeriod } from "@/components/dashboard/period/period.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { Segmented } from "@/components/ui/segmented.tsx";
 import type { StoreComparison } from "@/lib/sales/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 
-type StoreComparisonCardProps = {
-  query: UseQueryResult<StoreComparison[]>;
+const StorePeriodTable = lazyComponent(() =>
+  import("@/components/dashboard/cards/store-period-table.tsx").then((it) => ({ default: it.StorePeriodTable })),
+);
+
+type TableProps = {
   /** Codes of the stores that the page is filtered by; empty for all. */
   selected: readonly string[];
   onSelect: (codes: readonly string[]) => unknown;
-  now: Date;
 };
+type PeriodProps = TableProps & { scope: CardScope; asked: AskedPeriod };
+type StoreComparisonCardProps = PeriodProps & { query: UseQueryResult<StoreComparison[]>; now: Date };
 
-/** Each store's day compared with the previous one; a click filters the page by the store. */
-export function StoreComparisonCard({ query, ...table }: StoreComparisonCardProps) {
-  const { selected, onSelect } = table;
+/** Each store's day or period, compared with an earlier one; a click filters the page by the store. */
+export function StoreComparisonCard({ query, now, ...period }: StoreComparisonCardProps) {
+  const { selected, onSelect, asked } = period;
   const t = useTranslations("dashboard.stores");
+  const names = useTranslations("dashboard.period.names");
+  const [chosen, setChosen] = useState<"today" | "period" | null>(null);
+  const isToday = asked.period === "today";
+  const shown = isToday ? "today" : (chosen ?? (asked.period === "month" ? "today" : "period"));
+  const action = (
+    <div className="flex shrink-0 items-center gap-2">
+      {selected.length > 0 ? (
+        <Button variant="link" size="sm" className="max-sm:hidden" onClick={() => onSelect([])}>
+          {t("showAll")}
+        </Button>
+      ) : null}
+      {isToday ? null : (
+        <Segmented
+          label={t("shown")}
+          options={(["today", "period"] as const).map((value) => ({
+            value,
+            label: names(value === "today" ? value : asked.period),
+          }))}
+          value={shown}
+          onChange={setChosen}
+        />
+      )}
+    </div>
+  );
+  if (shown === "period") return <PeriodCard {...period} action={action} />;
   return (
     <DashboardCard
       name="stores"
@@ -26,15 +61,30 @@ export function StoreComparisonCard({ query, ...table }: StoreComparisonCardProp
       query={query}
       scrolls
       isEmpty={(stores) => stores.length === 0}
-      action={
-        selected.length > 0 ? (
-          <Button variant="link" size="sm" className="-mr-3" onClick={() => onSelect([])}>
-            {t("showAll")}
-          </Button>
-        ) : null
-      }
+      action={action}
     >
-      {(stores) => <StoreTable stores={stores} {...table} />}
+      {(stores) => <StoreTable stores={stores} selected={selected} onSelect={onSelect} now={now} />}
+    </DashboardCard>
+  );
+}
+
+function PeriodCard({ scope, asked, action, ...table }: PeriodProps & { action: ReactNode }) {
+  const t = useTranslations("dashboard.stores");
+  const query = useStorePeriods(scope, asked);
+  return (
+    <DashboardCard
+      name="stores"
+      definition={t("periodDefinition")}
+      query={query}
+      scrolls
+      isEmpty={(stores) => stores.length === 0}
+      action={action}
+    >
+      {(stores) => (
+        <Suspense>
+          <StorePeriodTable stores={stores} {...table} />
+        </Suspense>
+      )}
     </DashboardCard>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { StoreComparison } from "@/lib/sales/schemas.ts";
 
-type StoreNameProps = { store: StoreComparison; isOnly: boolean; lastSale: string };
+type StoreNameProps = { store: Pick<StoreComparison, "code" | "tradeName">; isOnly: boolean; lastSale?: string };
 
 /** The row's first cell, with the button that toggles the row. */
 export function StoreName({ store, isOnly, lastSale }: StoreNameProps) {
@@ -20,7 +20,7 @@ export function StoreName({ store, isOnly, lastSale }: StoreNameProps) {
           <span className="mr-0.5 text-muted-foreground">{store.code}</span> {store.tradeName}
         </span>
       </button>
-      <span className="text-xs text-muted-foreground sm:hidden">{lastSale}</span>
+      {lastSale ? <span className="text-xs text-muted-foreground sm:hidden">{lastSale}</span> : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ import type {
   SalesHistoryDay,
   SalesPeriod,
   StoreComparison,
+  StorePeriod,
   TopSeller,
 } from "@/lib/sales/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
@@ -50,6 +51,13 @@ export function fetchSalesPeriod(
   { signal, ...query }: PeriodScope & { compare: Comparison },
 ): Promise<SalesPeriod> {
   return api.get("/sales/dashboard-period", { query, signal });
+}
+
+export function fetchStorePeriods(
+  api: Api,
+  { signal, ...query }: PeriodScope & { compare: Comparison },
+): Promise<StorePeriod[]> {
+  return api.get("/sales/store-period", { query, signal });
 }
 
 export function fetchTopSellers(api: Api, { signal, ...query }: PeriodScope): Promise<TopSeller[]> {

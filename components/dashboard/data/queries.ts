@@ -8,6 +8,7 @@ import {
   fetchRunningDay,
   fetchSalesPeriod,
   fetchStoreComparison,
+  fetchStorePeriods,
   fetchTopSellers,
 } from "@/components/dashboard/data/api.ts";
 import { dashboardKeys } from "@/components/dashboard/data/keys.ts";
@@ -50,7 +51,15 @@ export function cardQueries(api: Api, storeIds: Stores) {
   };
 }
 
-/** Everything on the page that follows its period. */
+/** The stores over the page's period, asked for once the card shows it. */
+export function storePeriodsQuery(api: Api, storeIds: Stores, { compare, ...days }: AskedPeriod) {
+  return queryOptions({
+    queryKey: [...dashboardKeys.card("store-period", storeIds), days, compare],
+    queryFn: ({ signal }) => fetchStorePeriods(api, { storeIds, ...days, compare, signal }),
+  });
+}
+
+/** What follows the page's period from the start. */
 export function periodQueries(api: Api, storeIds: Stores, { compare, ...days }: AskedPeriod) {
   return {
     sales: queryOptions({

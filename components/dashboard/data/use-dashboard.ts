@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { hasAnySales } from "@/components/dashboard/data/figures.ts";
-import { cardQueries, periodQueries, totalQuery } from "@/components/dashboard/data/queries.ts";
+import { cardQueries, periodQueries, storePeriodsQuery, totalQuery } from "@/components/dashboard/data/queries.ts";
 import type { CardScope } from "@/components/dashboard/data/scope.ts";
 import { useRefreshAfterSync } from "@/components/dashboard/data/use-refresh-after-sync.ts";
 import { useRefreshDashboard } from "@/components/dashboard/data/use-refresh-dashboard.ts";
@@ -76,4 +76,9 @@ export function usePeriodQueries({ storeIds, enabled }: CardScope, asked: AskedP
     sellers: useQuery({ ...queries.sellers, ...options }),
     influenced: useQuery({ ...queries.influenced, ...options }),
   };
+}
+
+/** The stores over the page's period, while the card shows them. */
+export function useStorePeriods({ storeIds, enabled }: CardScope, asked: AskedPeriod) {
+  return useQuery({ ...storePeriodsQuery(useApi(), storeIds, asked), placeholderData: keepPreviousData, enabled });
 }

@@ -12,7 +12,7 @@ import type { Permission } from "@/lib/core/permissions.ts";
 import { CAMPAIGN_LISTS } from "@/lib/web/resources/campaigns.ts";
 import { type Counted, WAITING } from "@/lib/web/resources/count.ts";
 
-export const PAGE_GROUPS = ["company", "messages", "data", "control"] as const;
+export const PAGE_GROUPS = ["company", "messages", "data", "control", "developers"] as const;
 
 export type NavigationPage = {
   /** Key of its name in `shell.navigation`. */
@@ -87,6 +87,8 @@ export const NAVIGATION: readonly NavigationItem[] = [
         page("audit", "/auditoria", "app:audit", "a"),
         page("queues", "/filas", "app:queues"),
         page("quotas", "/configuracoes/limites", "app:settings"),
+      ]),
+      ...group("developers", [
         page("webhooks", "/configuracoes/webhooks", "app:integrations"),
         page("outboundWebhooks", "/configuracoes/webhooks-de-saida", "app:team"),
         page("apiKeys", "/configuracoes/chaves", "app:team"),

@@ -35,6 +35,8 @@ const ACTION_LABELS: Record<ActionType, string> = {
   ADMIN_PASSWORD_RESET: "Senha redefinida por administrador",
   CUSTOMER_ERASE: "Apagamento de dados pessoais",
   CUSTOMER_EXPORT: "Exportação de clientes",
+  CUSTOMER_NOTE_ADD: "Anotação sobre um cliente",
+  CUSTOMER_NOTE_DELETE: "Exclusão de anotação sobre um cliente",
   FIGURE_OPEN: "Abertura dos detalhes de um número",
   FIGURE_EXPORT: "Exportação dos detalhes de um número",
   CAMPAIGN_PAUSE: "Pausa de campanha",

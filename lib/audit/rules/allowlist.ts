@@ -73,6 +73,13 @@ const RULES: readonly Rule[] = [
   { actionType: "SYNC_TRIGGERED", method: "POST", pattern: /\/erp\/sync\/sales$/ },
   { actionType: "CUSTOMER_ERASE", method: "POST", pattern: /\/customers\/([^/]+)\/erase$/, idName: "customerId" },
   { actionType: "CUSTOMER_EXPORT", method: "GET", pattern: /\/customers\/export$/ },
+  { actionType: "CUSTOMER_NOTE_ADD", method: "POST", pattern: /\/customers\/([^/]+)\/notes$/, idName: "customerId" },
+  {
+    actionType: "CUSTOMER_NOTE_DELETE",
+    method: "DELETE",
+    pattern: /\/customers\/([^/]+)\/notes\/[^/]+$/,
+    idName: "customerId",
+  },
   { actionType: "FIGURE_OPEN", method: "GET", pattern: /\/explain\/([^/]+)$/, idName: "figure" },
   { actionType: "FIGURE_EXPORT", method: "GET", pattern: /\/explain\/([^/]+)\/export$/, idName: "figure" },
   { actionType: "CAMPAIGN_PAUSE", method: "POST", pattern: /\/campaigns\/([^/]+)\/pause$/, idName: "campaignId" },

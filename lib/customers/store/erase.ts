@@ -19,7 +19,7 @@ const RECORD = recording(
 );
 
 /**
- * Nulls personal fields and deletes the tax id hash, the phones and the ERP record details. Totals stay, and the ERP
+ * Nulls personal fields and deletes the tax id hash, the phones, the ERP record details and the team's notes. Totals stay, and the ERP
  * refs stay so that imports skip this person. Returns the counts.
  */
 export async function erasePersonalData(
@@ -49,6 +49,7 @@ export async function erasePersonalData(
     "UPDATE customer_search SET doc = '', name_key = NULL WHERE organization_id = $1 AND customer_id = $2",
     [orgId, id],
   );
+  await sql.run("DELETE FROM customer_note WHERE organization_id = $1 AND customer_id = $2", [orgId, id]);
   await withholdToldOf(sql, orgId, id);
   const records = await sql.run("DELETE FROM customer_record WHERE organization_id = $1 AND customer_id = $2", [
     orgId,

@@ -22,6 +22,7 @@ const PERSON = (alias: string) =>
 const ACTOR = (column: string) => `LEFT JOIN app_user u ON u.organization_id = $1 AND u.id = ${column}`;
 
 const CONSENTS = "FROM consent_change e WHERE e.organization_id = $1 AND e.customer_id = $2";
+const NOTES = "FROM customer_note e WHERE e.organization_id = $1 AND e.customer_id = $2";
 const SPLITS = "FROM customer_split e WHERE e.organization_id = $1 AND $2 IN (e.from_customer_id, e.to_customer_id)";
 
 /**
@@ -93,6 +94,12 @@ const EVENTS: readonly Source[] = [
       LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = e.recipient_id
       ORDER BY e.sent_at DESC, e.id DESC`,
     count: `SELECT count(*) ${MESSAGES}`,
+  },
+  {
+    kinds: ["note"],
+    rows: `SELECT 'note', e.id::text, e.created_at, jsonb_build_object('text', e.text, 'actor', ${PERSON("u")})
+      ${NOTES.replace("WHERE", `${ACTOR("e.author_id")} WHERE`)} ORDER BY e.created_at DESC, e.id DESC`,
+    count: `SELECT count(*) ${NOTES}`,
   },
   {
     kinds: ["split"],

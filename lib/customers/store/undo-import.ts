@@ -16,6 +16,7 @@ const USES = [
   "whatsapp_message",
   "email_message",
   "email_suppression",
+  "customer_note",
   "redirect_token",
   "open_token",
   "unsubscribe_token",

@@ -48,6 +48,8 @@ const TABLE: [string, string, string, Record<string, unknown> | null][] = [
   ["SETTINGS_WHATSAPP_DELETE", "DELETE", `/api/settings/whatsapp/${ID}`, { instanceId: ID }],
   ["SYNC_TRIGGERED", "POST", "/api/erp/sync/sales", null],
   ["CUSTOMER_ERASE", "POST", `/api/customers/${ID}/erase`, { customerId: ID }],
+  ["CUSTOMER_NOTE_ADD", "POST", `/api/customers/${ID}/notes`, { customerId: ID }],
+  ["CUSTOMER_NOTE_DELETE", "DELETE", `/api/customers/${ID}/notes/${ID}`, { customerId: ID }],
   ["CUSTOMER_EXPORT", "GET", "/api/customers/export", null],
   ["CAMPAIGN_PAUSE", "POST", `/api/campaigns/${ID}/pause`, { campaignId: ID }],
   ["CAMPAIGN_RESUME", "POST", `/api/campaigns/${ID}/resume`, { campaignId: ID }],

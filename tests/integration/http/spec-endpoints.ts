@@ -101,6 +101,7 @@ export const CREATING = [
 
 /** Endpoints that are not in the specification, by decision record. */
 export const ADDED: Record<string, string[]> = {
+  "0111": ["POST /customers/{id}/notes", "DELETE /customers/{id}/notes/{noteId}"],
   "0008": ["POST /local-identity/session", "DELETE /local-identity/session", "GET /organizations", "GET /ready"],
   "0017": ["POST /users/{id}/resend", "PATCH /users/{id}/status", "PUT /users/{id}/stores"],
   "0018": ["GET /customers/export", "GET /customers/options"],
@@ -220,7 +221,12 @@ export const ADDED: Record<string, string[]> = {
     "POST /helpdesk/conversations/{id}/messages",
     "GET /helpdesk/conversations/{id}/messages/{messageId}/files/{fileId}",
   ],
-  "0090": ["GET /sales/dashboard-period", "GET /sales/running-day", "GET /settings/first-steps"],
+  "0090": [
+    "GET /sales/dashboard-period",
+    "GET /sales/store-period",
+    "GET /sales/running-day",
+    "GET /settings/first-steps",
+  ],
   "0094": ["POST /messaging/templates", "PUT /messaging/templates/{id}", "DELETE /messaging/templates/{id}"],
   "0092": [
     "GET /campaigns/{id}/experiment",

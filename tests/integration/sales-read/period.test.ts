@@ -2,7 +2,13 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, dayOf, daysBetween, startOfDay } from "../../../lib/core/dates.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
-import { getInfluenced, getSalesPeriod, listTopSellers, type SalesPeriodQuery } from "../../../lib/sales/index.ts";
+import {
+  getInfluenced,
+  getSalesPeriod,
+  listStorePeriods,
+  listTopSellers,
+  type SalesPeriodQuery,
+} from "../../../lib/sales/index.ts";
 import { COMPARISONS, SALES_PERIODS } from "../../../lib/sales/names.ts";
 import { comparedDays, periodDays } from "../../../lib/sales/rules/period.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
@@ -98,9 +104,55 @@ describe.each(ZONES)("with the process in %s", (zone) => {
         const sum = (amounts: (number | null)[]) => amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0);
         expect(sum(found.points.map(({ total }) => total))).toBeCloseTo(found.current.total, 2);
         expect(sum(found.points.map(({ compared }) => compared))).toBeCloseTo(found.compared.total, 2);
+        const byStore = await listStorePeriods(ctxAt(moment), query({ ...asked, compare }));
+        expect(new Map(byStore.map((store) => [store.storeId, store]))).toEqual(
+          new Map(
+            stores.map((id) => {
+              const [own, earlier] = [count(days.from, endOf(days.to), [id]), count(before.from, until, [id])];
+              return [id, expect.objectContaining({ ...own, compared: earlier.total })];
+            }),
+          ),
+        );
         expect(found.points.at(0)?.from).toBe(days.from);
         expect(found.points.at(-1)?.to).toBe(days.to);
       }
+  });
+});
+
+describe("listStorePeriods", () => {
+  it("adds up aliases, names no foreign store, and gives no variation to a store that began to sell later", async () => {
+    const tenant = systemCtx((await createOrganization("Rede")).orgId, "test", fixedClock("2026-11-20T18:36:00Z"));
+    const [main, alias, fresh] = [
+      await createStore(tenant.orgId, "F01"),
+      await createStore(tenant.orgId, "F02"),
+      await createStore(tenant.orgId, "F03"),
+    ];
+    await tenant.db.sql((sql) =>
+      sql.run("UPDATE store SET primary_store_id = $3 WHERE organization_id = $1 AND id = $2", [
+        tenant.orgId,
+        alias,
+        main,
+      ]),
+    );
+    await plantSales(tenant, [
+      { storeId: main, at: "2026-09-18T15:00:00Z", cents: 100 },
+      { storeId: alias, at: "2026-10-18T15:00:00Z", cents: 1_000 },
+      { storeId: main, at: "2026-11-02T15:00:00Z", cents: 1_500 },
+      { storeId: alias, at: "2026-11-03T15:00:00Z", cents: 500 },
+      { storeId: fresh, at: "2026-10-19T15:00:00Z", cents: 400 },
+      { storeId: fresh, at: "2026-11-04T15:00:00Z", cents: 800 },
+    ]);
+    await rollUpSales(tenant);
+    const found = await listStorePeriods(tenant, query({}));
+    expect(found).toMatchObject([
+      { storeId: main, total: 20, orders: 2, compared: 10, variation: 100 },
+      { storeId: fresh, total: 8, orders: 1, compared: 4, variation: null },
+    ]);
+    const scoped = await listStorePeriods(
+      userCtx(tenant.orgId, { storeScope: [fresh], clock: tenant.clock }),
+      query({ period: "year" }),
+    );
+    expect(scoped.map(({ storeId }) => storeId)).toEqual([fresh]);
   });
 });
 

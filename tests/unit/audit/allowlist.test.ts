@@ -38,6 +38,8 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["MESSAGE_PRICE_DELETE", "DELETE", `/settings/costs/prices/${ID}`, { priceId: ID }],
   ["EMAIL_SUPPRESSION_LIFT", "DELETE", `/settings/email/suppressions/${ID}`, { suppressionId: ID }],
   ["CUSTOMER_ERASE", "POST", `/customers/${ID}/erase`, { customerId: ID }],
+  ["CUSTOMER_NOTE_ADD", "POST", `/customers/${ID}/notes`, { customerId: ID }],
+  ["CUSTOMER_NOTE_DELETE", "DELETE", `/customers/${ID}/notes/${ID}`, { customerId: ID }],
   ["CUSTOMER_EXPORT", "GET", "/customers/export", null],
   ["FIGURE_OPEN", "GET", "/explain/dashboard.today-sales", { figure: "dashboard.today-sales" }],
   ["FIGURE_EXPORT", "GET", "/explain/dashboard.today-sales/export", { figure: "dashboard.today-sales" }],

@@ -26,7 +26,7 @@ describe("mail block editor", () => {
     cleanup();
     vi.unstubAllGlobals();
   });
-  const texts = () => screen.getAllByRole<HTMLTextAreaElement>("textbox").map(({ value }) => value);
+  const texts = () => screen.getAllByRole("textbox").map(({ textContent }) => textContent);
   const press = async (name: string) => {
     const button = screen.getByRole("button", { name });
     button.focus();

@@ -72,10 +72,10 @@ describe("variable mapping", () => {
     const text =
       "Oi, {{first_name|cliente}} da {{ store }}! {{first_name|cliente}}, veja {{link}} {{nome}} {{seller|}}";
     expect(placesIn(text)).toEqual([
-      { field: "first_name", fallback: "cliente" },
-      { field: "store", fallback: null },
-      { field: "link", fallback: null },
-      { field: "seller", fallback: null },
+      { field: "first_name", fallback: "cliente", code: "{{first_name|cliente}}" },
+      { field: "store", fallback: null, code: "{{ store }}" },
+      { field: "link", fallback: null, code: "{{link}}" },
+      { field: "seller", fallback: null, code: "{{seller|}}" },
     ]);
   });
 

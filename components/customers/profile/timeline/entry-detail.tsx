@@ -43,6 +43,8 @@ export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
           {entry.text}
         </>
       );
+    case "note":
+      return <span className="break-words whitespace-pre-wrap text-foreground">{entry.text}</span>;
     case "split":
       return (
         <>

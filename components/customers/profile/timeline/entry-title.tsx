@@ -27,6 +27,8 @@ export function EntryTitle({ entry }: { entry: CustomerTimelineEntry }) {
       return t(`consent.${entry.channel}.${entry.to}`);
     case "message":
       return t(`message.${entry.channel}.${entry.direction}`);
+    case "note":
+      return entry.actor === null ? t("note") : t("noteBy", { actor: entry.actor.name });
     case "split":
       return t(`split.${entry.direction}`, { count: entry.records });
     case "erased":

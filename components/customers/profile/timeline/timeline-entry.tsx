@@ -7,13 +7,14 @@ import {
   Eye,
   type LucideIcon,
   MessageCircle,
+  NotebookPen,
   Send,
   ShoppingBag,
   Split,
   Undo2,
   UserPlus,
 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { EntryDetail } from "@/components/customers/profile/timeline/entry-detail.tsx";
 import { EntryTitle } from "@/components/customers/profile/timeline/entry-title.tsx";
 import { InfluencedBy } from "@/components/customers/profile/timeline/influenced-by.tsx";
@@ -21,7 +22,12 @@ import { ItemsTable } from "@/components/customers/profile/timeline/items-table.
 import { cn } from "@/components/ui/cn.ts";
 import type { TimelineKind } from "@/lib/customers/names.ts";
 import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+const DeleteNote = lazyComponent(() =>
+  import("@/components/customers/profile/notes/delete-note.tsx").then((it) => ({ default: it.DeleteNote })),
+);
 
 const ICONS: Record<TimelineKind, LucideIcon> = {
   sale: ShoppingBag,
@@ -31,12 +37,13 @@ const ICONS: Record<TimelineKind, LucideIcon> = {
   rfm: ArrowLeftRight,
   consent: MessageCircle,
   message: Send,
+  note: NotebookPen,
   split: Split,
   erased: Ban,
 };
 
 /** One event with details and time. A purchase expands to its items. */
-export function TimelineEntry({ entry }: { entry: CustomerTimelineEntry }) {
+export function TimelineEntry({ customerId, entry }: { customerId: string; entry: CustomerTimelineEntry }) {
   const format = useFormatters();
   const Icon = ICONS[entry.kind];
   const opens = "transaction" in entry && entry.transaction.items.length > 0;
@@ -63,7 +70,11 @@ export function TimelineEntry({ entry }: { entry: CustomerTimelineEntry }) {
       </time>
       <ChevronDown
         aria-hidden
-        className={cn("mt-0.5 -ml-1 size-4 shrink-0 text-muted-foreground", !opens && "max-sm:hidden sm:invisible")}
+        className={cn(
+          "mt-0.5 -ml-1 size-4 shrink-0 text-muted-foreground",
+          !opens && "max-sm:hidden sm:invisible",
+          entry.kind === "note" && "hidden",
+        )}
       />
     </span>
   );
@@ -74,7 +85,16 @@ export function TimelineEntry({ entry }: { entry: CustomerTimelineEntry }) {
         <ItemsTable items={entry.transaction.items} />
       </Expandable>
     );
-  return <div className="flex border-b px-4 py-2.5">{line}</div>;
+  return (
+    <div className="flex border-b px-4 py-2.5">
+      {line}
+      {entry.kind === "note" ? (
+        <Suspense>
+          <DeleteNote customerId={customerId} noteId={entry.id} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
 }
 
 /** Renders the content only when open: a list of purchases has thousands of items. */

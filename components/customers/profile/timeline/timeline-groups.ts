@@ -6,6 +6,7 @@ import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
 const TIMELINE_GROUPS = {
   compras: ["sale", "return"],
   rfm: ["rfm"],
+  anotacoes: ["note"],
   mensagens: ["message"],
   consentimento: ["consent"],
   cadastro: ["registered", "split", "erased"],

@@ -54,7 +54,7 @@ export function TimelineList({ id, kinds, filter, empty }: TimelineListProps) {
   return (
     <div className="grid gap-3">
       <Card className="overflow-hidden">
-        <Lines lines={lines} label={t("label")} />
+        <Lines customerId={id} lines={lines} label={t("label")} />
       </Card>
       <div className="flex flex-wrap items-center justify-center gap-3">
         <p aria-live="polite" className="text-[13px] text-muted-foreground">
@@ -77,12 +77,14 @@ export function TimelineList({ id, kinds, filter, empty }: TimelineListProps) {
   );
 }
 
-function Lines({ lines, label }: { lines: readonly TimelineLine[]; label: string }) {
+type LinesProps = { customerId: string; lines: readonly TimelineLine[]; label: string };
+
+function Lines({ customerId, lines, label }: LinesProps) {
   if (lines.length > DRAWN_AT_ONCE)
     return (
       <Suspense fallback={<TableSkeleton rows={8} columns={3} />}>
         <WindowList items={lines} itemHeight={LINE_HEIGHT} keyOf={keyOf} label={label}>
-          {(line) => <Line line={line} />}
+          {(line) => <Line customerId={customerId} line={line} />}
         </WindowList>
       </Suspense>
     );
@@ -90,21 +92,21 @@ function Lines({ lines, label }: { lines: readonly TimelineLine[]; label: string
     <ul aria-label={label}>
       {lines.map((line) => (
         <li key={keyOf(line)}>
-          <Line line={line} />
+          <Line customerId={customerId} line={line} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ line: { entry, month } }: { line: TimelineLine }) {
+function Line({ customerId, line: { entry, month } }: { customerId: string; line: TimelineLine }) {
   const format = useFormatters();
   return (
     <>
       {month === null ? null : (
         <h3 className="border-b bg-muted px-4 py-1.5 text-xs text-muted-foreground">{format.month(month)}</h3>
       )}
-      <TimelineEntry entry={entry} />
+      <TimelineEntry customerId={customerId} entry={entry} />
     </>
   );
 }

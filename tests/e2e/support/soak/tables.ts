@@ -26,6 +26,7 @@ const FACTS: Record<string, string> = {
   "public.customer_import_part": "files whose upload is not complete, for two days",
   "public.customer_identity": "by what a customer is known",
   "public.customer_metrics": "a row a customer",
+  "public.customer_note": "what the team notes on customers",
   "public.customer_record": "a customer's rows in the ERP",
   "public.customer_search": "a row a customer",
   "public.customer_split": "two people who were one",

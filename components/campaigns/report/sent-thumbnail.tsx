@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { toPreviewDocument } from "@/components/campaigns/message/preview-document.ts";
+import { useSentContent } from "@/components/campaigns/report/use-sent-content.ts";
+import { PhoneMock } from "@/components/forms/phone-mock.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+
+const SMALL_PHONE = { transform: "scale(.25)", transformOrigin: "0 0" };
+const SMALL_PAGE = { transform: "scale(.15625)", transformOrigin: "0 0" };
+
+type SentThumbnailProps = { campaignId: string; occurrence: number };
+
+/** The sent message in small, with its subject or its first lines. */
+export function SentThumbnail({ campaignId, occurrence }: SentThumbnailProps) {
+  const t = useTranslations("campaigns.report.content");
+  const texts = useTranslations("campaigns.preview");
+  const sent = useSentContent(campaignId, occurrence, "A");
+  if (sent.isError) return <p className="text-[13px] text-muted-foreground">{t("error")}</p>;
+  if (!sent.data) return <SentThumbnailSkeleton />;
+  const { email, whatsapp } = sent.data;
+  if (!email && !whatsapp) return <p className="text-[13px] text-muted-foreground">{t("empty")}</p>;
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <div inert aria-hidden className="h-24 w-20 shrink-0 overflow-hidden rounded-md border bg-white">
+        {whatsapp ? (
+          <div className="w-80" style={SMALL_PHONE}>
+            <PhoneMock message={whatsapp} note="" />
+          </div>
+        ) : (
+          <iframe
+            title={t("frame")}
+            sandbox=""
+            tabIndex={-1}
+            srcDoc={toPreviewDocument(email?.html ?? "", texts("blockedImage"))}
+            className="h-[38.4rem] w-[32rem]"
+            style={SMALL_PAGE}
+          />
+        )}
+      </div>
+      <p className="line-clamp-3 min-w-0 flex-1 text-[13px] break-words text-muted-foreground">
+        {email ? email.subject : whatsapp?.body}
+      </p>
+    </div>
+  );
+}
+
+function SentThumbnailSkeleton() {
+  return (
+    <div className="flex items-start gap-3">
+      <Skeleton className="h-24 w-20" />
+      <Skeleton className="h-4 w-48" />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { StoreName } from "@/components/dashboard/cards/store-name.tsx";
+import { variationOf } from "@/components/dashboard/data/figures.ts";
+import { Variation } from "@/components/dashboard/kpis/variation.tsx";
+import { TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
+import type { StorePeriod } from "@/lib/sales/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type StorePeriodTableProps = {
+  stores: readonly StorePeriod[];
+  /** Codes of the stores that the page is filtered by; empty for all. */
+  selected: readonly string[];
+  onSelect: (codes: readonly string[]) => unknown;
+};
+
+/** A phone shows the period and the variation. */
+const COLUMNS = [
+  { id: "period", className: "px-2" },
+  { id: "compared", className: "px-2 max-sm:hidden" },
+  { id: "variation", className: "px-2" },
+  { id: "count", className: "px-2 max-sm:hidden" },
+  { id: "share", className: "px-2 max-sm:hidden" },
+] as const;
+
+type Sums = Pick<StorePeriod, "total" | "compared" | "orders" | "variation">;
+
+/** Each store's sales in the page's period beside the compared one, best first. */
+export function StorePeriodTable({ stores, selected, onSelect }: StorePeriodTableProps) {
+  const t = useTranslations("dashboard.stores");
+  const all = sumOf(stores);
+  const isOnly = ({ code }: StorePeriod) => selected.length === 1 && selected[0] === code;
+  return (
+    <table className="w-full text-[13px]">
+      <caption className="sr-only">{t("title")}</caption>
+      <TableHeader className="sticky top-0 z-10 bg-card">
+        <TableRow className="hover:bg-transparent">
+          <TableHead>{t("columns.store")}</TableHead>
+          {COLUMNS.map(({ id, className }) => (
+            <TableHead key={id} numeric className={className}>
+              {t(`columns.${id}`)}
+            </TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {stores.map((store) => (
+          <TableRow
+            key={store.storeId}
+            className="cursor-pointer"
+            data-state={isOnly(store) ? "selected" : undefined}
+            onClick={() => onSelect(isOnly(store) ? [] : [store.code])}
+          >
+            <TableCell>
+              <StoreName store={store} isOnly={isOnly(store)} />
+            </TableCell>
+            <Cells sums={store} total={all.total} />
+          </TableRow>
+        ))}
+      </TableBody>
+      {stores.length > 1 ? (
+        <TableFooter className="sticky bottom-0 bg-card">
+          <TableRow className="hover:bg-transparent">
+            <TableCell>{t("total")}</TableCell>
+            <Cells sums={all} total={null} />
+          </TableRow>
+        </TableFooter>
+      ) : null}
+    </table>
+  );
+}
+
+/** `total`: what a share is a part of; null for the totals themselves. */
+function Cells({ sums, total }: { sums: Sums; total: number | null }) {
+  const { money, number, percent } = useFormatters();
+  const cells: Record<(typeof COLUMNS)[number]["id"], ReactNode> = {
+    period: money(sums.total),
+    compared: money(sums.compared),
+    variation: <Variation value={sums.variation} />,
+    count: number(sums.orders),
+    share: total !== null && total > 0 ? percent((sums.total / total) * 100) : null,
+  };
+  return COLUMNS.map(({ id, className }) => (
+    <TableCell key={id} numeric className={className}>
+      {cells[id]}
+    </TableCell>
+  ));
+}
+
+/** Stores that began to sell later count too: the total is of the whole chain. */
+function sumOf(stores: readonly StorePeriod[]): Sums {
+  const sum = (value: (store: StorePeriod) => number) => stores.reduce((total, store) => total + value(store), 0);
+  const [total, compared] = [sum((it) => it.total), sum((it) => it.compared)];
+  return { total, compared, orders: sum((it) => it.orders), variation: variationOf(total, compared) };
+}
