@@ -31,6 +31,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.NODE_COMPILE_CACHE ??= join(dir, "compiled");
   return async () => {
     await server.stop();
-    rmSync(dir, { recursive: true, force: true });
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 }); // a process may write its cache as it ends
   };
 }
