@@ -64,11 +64,12 @@ async function ensureLogin(owner: pg.Client, url: string): Promise<string> {
   return name;
 }
 
-/** Creates `database` on the server of `superuserUrl` unless it exists. */
-export async function ensureDatabase(superuserUrl: string, database: string): Promise<void> {
+/** Creates `database` on the server of `superuserUrl` unless it exists; `template`: as a copy of this database. */
+export async function ensureDatabase(superuserUrl: string, database: string, template?: string): Promise<void> {
   await withClient(superuserUrl, async (client) => {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [database]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+    const copied = template === undefined ? "" : ` TEMPLATE ${client.escapeIdentifier(template)}`;
+    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}${copied}`);
   });
 }
 

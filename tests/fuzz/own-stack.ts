@@ -1,8 +1,7 @@
 import net from "node:net";
-import { prepareDatabase } from "../../scripts/database/prepare-database.ts";
 import { type EventRecorder, recordEvents } from "../support/event-recorder.ts";
 import { type HelpdeskWorld, openHelpdeskWorld } from "../support/helpdesk.ts";
-import { openOwnDatabase } from "../support/own-database.ts";
+import { openMigratedDatabase } from "../support/own-database.ts";
 
 export type OwnStack = {
   ownerUrl: string;
@@ -18,10 +17,7 @@ export type OwnStack = {
  * code reads the configuration.
  */
 export async function openOwnStack(): Promise<OwnStack> {
-  const database = await openOwnDatabase("fuzz");
-  const { pathname } = new URL(database.url);
-  const appUrl = Object.assign(new URL(process.env.DATABASE_URL ?? ""), { pathname }).href;
-  await prepareDatabase(database.url, appUrl);
+  const { appUrl, ...database } = await openMigratedDatabase("fuzz");
   const before = { ...process.env };
   Object.assign(process.env, {
     DATABASE_URL: appUrl,

@@ -9,6 +9,8 @@ declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
     ownerDatabaseUrl: string;
+    /** A migrated database that nobody connects to: `openMigratedDatabase` copies it. */
+    migratedDatabase: string;
   }
 }
 
@@ -21,10 +23,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await ensureDatabase(server.superuserUrl(), "balcao");
   const databaseUrl = `postgresql://balcao:test-only@127.0.0.1:${server.port}/balcao`;
   await prepareDatabase(server.superuserUrl("balcao"), databaseUrl);
+  await ensureDatabase(server.superuserUrl(), "migrated", "balcao");
   project.provide("databaseUrl", databaseUrl);
   project.provide("ownerDatabaseUrl", server.superuserUrl("balcao"));
+  project.provide("migratedDatabase", "migrated");
+  // Processes of tests load hundreds of files again and again: Node keeps what it compiled.
+  process.env.NODE_COMPILE_CACHE ??= join(dir, "compiled");
   return async () => {
     await server.stop();
-    rmSync(dir, { recursive: true, force: true });
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 }); // a process may write its cache as it ends
   };
 }

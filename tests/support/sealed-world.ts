@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import pg from "pg";
-import { inject, vi } from "vitest";
+import { vi } from "vitest";
 import { parseTaxId } from "../../lib/core/tax-id.ts";
-import { prepareDatabase } from "../../scripts/database/prepare-database.ts";
-import { openOwnDatabase } from "./own-database.ts";
+import { openMigratedDatabase } from "./own-database.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -33,9 +32,7 @@ export type Product = Awaited<ReturnType<typeof productWith>>;
 
 /** A separate database: keys are rotated for a whole installation. */
 export async function openInstallation(): Promise<{ owner: pg.Pool; url: string; close: () => Promise<void> }> {
-  const own = await openOwnDatabase("installation");
-  const url = Object.assign(new URL(inject("databaseUrl")), { pathname: new URL(own.url).pathname }).href;
-  await prepareDatabase(own.url, url);
+  const { appUrl: url, ...own } = await openMigratedDatabase("installation");
   const owner = new pg.Pool({ connectionString: own.url, max: 3 });
   process.env.DATABASE_URL = url;
   return {
@@ -91,8 +88,9 @@ export async function runScript(
   onOutput: (output: string, child: ChildProcess) => void = () => undefined,
 ): Promise<Run> {
   const [script = "", ...rest] = args;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(ROOT, "scripts", script), ...rest], {
-    env: { PATH: process.env.PATH, NODE_ENV: "test", LOG_LEVEL: "silent", ...env } as NodeJS.ProcessEnv,
+    env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: "test", LOG_LEVEL: "silent", ...env } as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

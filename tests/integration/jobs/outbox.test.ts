@@ -200,10 +200,11 @@ describe("outbox [A12]", () => {
 });
 
 function requestInProcess(orgId: string, engineUrl: string): ChildProcess {
-  const { ENCRYPTION_KEY = "", TAX_ID_HASH_KEY = "", PATH = "" } = process.env;
+  const { ENCRYPTION_KEY = "", TAX_ID_HASH_KEY = "", PATH = "", NODE_COMPILE_CACHE } = process.env;
   return spawn(process.execPath, [join(ROOT, "tests/support/request-recompute.ts"), orgId], {
     env: {
       PATH,
+      NODE_COMPILE_CACHE,
       NODE_ENV: "test",
       LOG_LEVEL: "silent",
       DATABASE_URL: installation.url,

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { flushCompileCache } from "node:module";
 import { serve } from "inngest/node";
 import { functions } from "../../../inngest/index.ts";
 import { closeConnectionsOnSignal } from "../../../lib/http/server/graceful-shutdown.ts";
@@ -22,3 +23,4 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.once(signal, () => server.close(() => process.exit(signal === "SIGTERM" ? 143 : 130)));
 server.listen(Number(process.env.APP_PORT), "127.0.0.1");
 void announceStart();
+flushCompileCache(); // a killed process keeps nothing

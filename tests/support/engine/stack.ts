@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import pg from "pg";
+import { inject } from "vitest";
 import { freePort } from "../../../scripts/database/embedded-postgres.ts";
 import { ensureDatabase, prepareDatabase } from "../../../scripts/database/prepare-database.ts";
 import { eventually } from "../eventually.ts";
@@ -47,9 +48,10 @@ export type EngineStack = {
 /** A separate database with an app and engines as real processes, so that no other process picks up their work. */
 export async function startEngineStack(ownerUrl: string, appUrl: string): Promise<EngineStack> {
   const database = `engine_${randomUUID().replaceAll("-", "")}`;
-  await ensureDatabase(ownerUrl, database);
+  const migrated = ownerUrl === inject("ownerDatabaseUrl") ? inject("migratedDatabase") : undefined;
+  await ensureDatabase(ownerUrl, database, migrated);
   const [ownUrl, url] = [ownerUrl, appUrl].map((base) => Object.assign(new URL(base), { pathname: database }).href);
-  await prepareDatabase(String(ownUrl), String(url));
+  if (migrated === undefined) await prepareDatabase(String(ownUrl), String(url));
   // A test that stops the database breaks idle connections: not a test failure.
   const owner = new pg.Pool({ connectionString: ownUrl, max: 5 }).on("error", () => undefined);
   await owner.query(`CREATE TABLE effect (id bigserial, key text, name text, at timestamptz DEFAULT clock_timestamp());
@@ -60,6 +62,7 @@ export async function startEngineStack(ownerUrl: string, appUrl: string): Promis
   const signingKey = `signkey-test-${randomBytes(16).toString("hex")}`;
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: "test",
     LOG_LEVEL: process.env.ENGINE_TEST_LOG ?? "warn",
     DATABASE_URL: url,
@@ -116,7 +119,7 @@ export async function startEngineStack(ownerUrl: string, appUrl: string): Promis
       return app;
     },
     startEngine: async (extra = {}) => {
-      const engine = start("inngest/local/main.ts", extra);
+      const engine = start("tests/support/engine/engine.ts", extra);
       const address = `http://127.0.0.1:${extra.ENGINE_PORT ?? enginePort}`;
       await up(address, "/health", engine);
       return { ...engine, url: address };
