@@ -101,7 +101,7 @@ export const CREATING = [
 
 /** Endpoints that are not in the specification, by decision record. */
 export const ADDED: Record<string, string[]> = {
-  "0111": ["POST /customers/{id}/notes", "DELETE /customers/{id}/notes/{noteId}"],
+  "0105": ["POST /customers/{id}/notes", "DELETE /customers/{id}/notes/{noteId}"],
   "0008": ["POST /local-identity/session", "DELETE /local-identity/session", "GET /organizations", "GET /ready"],
   "0017": ["POST /users/{id}/resend", "PATCH /users/{id}/status", "PUT /users/{id}/stores"],
   "0018": ["GET /customers/export", "GET /customers/options"],
