@@ -12,12 +12,22 @@ const { IntegrationsPage } = await import("../../../components/integrations/inte
 
 const ERP: ErpSettingsView = {
   source: "organization",
+  kind: "http",
+  sql: null,
   baseUrl: "https://erp.aurora.test",
   username: "crm",
   defaultBranch: null,
   changed: { at: "2026-11-21T14:57:00Z", by: null },
 };
-const NONE: ErpSettingsView = { source: "none", baseUrl: null, username: null, defaultBranch: null, changed: null };
+const NONE: ErpSettingsView = {
+  source: "none",
+  kind: "http",
+  sql: null,
+  baseUrl: null,
+  username: null,
+  defaultBranch: null,
+  changed: null,
+};
 const EMAIL: EmailSettingsView = {
   fromName: "Aurora",
   fromAddress: "ola@aurora.test",
