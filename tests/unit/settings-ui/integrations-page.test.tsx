@@ -126,7 +126,7 @@ describe("the ERP connection drawer", () => {
     await press("Substituir", drawer());
     await type("Senha", "nova");
     await press("Testar conexão", drawer());
-    const typed = { baseUrl: ERP.baseUrl, username: "crm", password: "nova", defaultBranch: null };
+    const typed = { kind: "http", baseUrl: ERP.baseUrl, username: "crm", password: "nova", defaultBranch: null };
     expect(bodies("POST /settings/erp/test")).toEqual([typed]);
     expect(bodies("PUT /settings/erp")).toEqual([]);
     await press("Salvar", drawer());
@@ -139,7 +139,7 @@ describe("the ERP connection drawer", () => {
     await press("Editar");
     await type("Filial", "F02");
     await press("Salvar", drawer());
-    expect(bodies("PUT /settings/erp")).toEqual([{ baseUrl: ERP.baseUrl, username: "crm", defaultBranch: "F02" }]);
+    expect(bodies("PUT /settings/erp")).toEqual([{ kind: "http", baseUrl: ERP.baseUrl, username: "crm", defaultBranch: "F02" }]);
   });
 
   it("asks for confirmation before it discards changed input, but not unchanged input", async () => {

@@ -17,7 +17,13 @@ const types = { getTypeParser: () => String } as unknown as pg.CustomTypesConfig
 export async function openPostgresql(target: Target): Promise<ViewSession> {
   const { address, port, database, username, password } = target;
   const client = new pg.Client({
-    ...{ host: address, port, database, user: username, password, ssl: sslOf(target), types },
+    host: address,
+    port,
+    database,
+    user: username,
+    password,
+    ssl: sslOf(target),
+    types,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: GIVE_UP_MS,
     application_name: "balcao",
