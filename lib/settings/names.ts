@@ -42,6 +42,7 @@ export function sqlPlaceOf(address: string): SqlPlace | null {
   const { protocol, hostname, port, pathname } = new URL(address);
   const known = DIALECTS[protocol];
   const database = pathname.slice(1);
-  if (!known || hostname === "" || !/^[^/%]+$/.test(database)) return null;
+  // Nothing that a driver's own syntax could give a meaning.
+  if (!known || !/^(?:[a-z\d.-]+|\[[a-f\d:.]+\])$/i.test(hostname) || !/^[\w.$-]+$/.test(database)) return null;
   return { dialect: known.dialect, host: hostname, port: Number(port) || known.port, database };
 }

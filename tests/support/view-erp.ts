@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import type { ClienteRow, FilialRow, FuncionarioRow, ProdutoRow, TransacaoRow } from "../../sandbox/erp/wire.ts";
 import type { Sandbox } from "../../sandbox/index.ts";
-import { getAll } from "../integration/sandbox/erp-client.ts";
 import { openOwnDatabase } from "./own-database.ts";
+import { readTables } from "./sandbox-rows.ts";
 
 export type ViewErp = {
   /** As an organization enters it. */
@@ -37,27 +36,12 @@ const TABLES = `
   CREATE VIEW balcao_itens AS SELECT t.trans_id, i.* FROM itens i JOIN transacoes t USING (id_transacao);`;
 
 /** An ERP in PostgreSQL with views, and the rows of the sandbox's shop. Its role may write, which nothing must do. */
-export async function startViewErp(sandbox: Sandbox, shop: "aurora" = "aurora"): Promise<ViewErp> {
+export async function startViewErp(sandbox: Sandbox): Promise<ViewErp> {
   const { url, drop } = await openOwnDatabase("views");
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   await owner.query(TABLES);
-  const read = <Row>(list: string) => getAll<Row>(sandbox.erpUrl, sandbox.credentials[shop], list);
-  await insert(owner, "filiais", await read<FilialRow>("filiais"));
-  await insert(owner, "funcionarios", await read<FuncionarioRow>("funcionarios"));
-  const products = await read<ProdutoRow>("produtos");
-  await insert(owner, "produtos", products.map(flattened));
-  await insert(owner, "clientes", await read<ClienteRow>("clientes"));
-  const sales = await read<TransacaoRow>("transacoes");
-  await insert(
-    owner,
-    "transacoes",
-    sales.map(({ itens: _, ...sale }) => sale),
-  );
-  const items = sales.flatMap((sale) =>
-    sale.itens.map((item, at) => ({ ...item, linha: at + 1, id_transacao: sale.id_transacao })),
-  );
-  await insert(owner, "itens", items);
+  for (const [table, rows] of Object.entries(await readTables(sandbox))) await insert(owner, table, rows);
   const username = `leitor_${randomBytes(6).toString("hex")}`;
   const password = randomBytes(12).toString("hex");
   await owner.query(`CREATE ROLE ${username} LOGIN PASSWORD '${password}'`);
@@ -73,14 +57,6 @@ export async function startViewErp(sandbox: Sandbox, shop: "aurora" = "aurora"):
       await owner.end();
       await drop();
     },
-  };
-}
-
-function flattened({ cores, tamanhos, ...product }: ProdutoRow) {
-  return {
-    ...product,
-    cores: cores.map(({ descricao }) => descricao).join(";"),
-    tamanhos: tamanhos.map(({ tamanho }) => tamanho).join(";"),
   };
 }
 

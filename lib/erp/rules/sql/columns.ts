@@ -4,7 +4,7 @@ import type { ErpViewName } from "../../../settings/schemas.ts";
  * Family of a column's type in its database. `local`: a time without a time zone; `zoned`: one with it. Anything else
  * is `text`.
  */
-export type Family = "integer" | "decimal" | "boolean" | "day" | "local" | "zoned" | "text";
+export type Family = "integer" | "decimal" | "float" | "boolean" | "day" | "local" | "zoned" | "text";
 /** A column as its database describes it. */
 export type Column = { name: string; family: Family };
 
@@ -83,7 +83,7 @@ export const VIEW_COLUMNS: Record<ErpViewName, Record<string, Wanted>> = {
   },
 };
 
-const NUMBERS: readonly Family[] = ["integer", "decimal"];
+const NUMBERS: readonly Family[] = ["integer", "decimal", "float"];
 /** A list can be ordered and compared by these only if their types are exact. */
 const STRICT: Record<string, readonly Family[]> = {
   trans_id: NUMBERS,

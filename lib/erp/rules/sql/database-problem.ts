@@ -95,7 +95,8 @@ const FAMILIES: Record<SqlDialect, Partial<Record<Family, RegExp>>> = {
   },
   sqlserver: {
     integer: /^(?:tinyint|smallint|int|bigint)$/,
-    decimal: /^(?:decimal|numeric|money|smallmoney|float|real)$/,
+    decimal: /^(?:decimal|numeric|money|smallmoney)$/,
+    float: /^(?:float|real)$/,
     boolean: /^bit$/,
     day: /^date$/,
     local: /^(?:datetime|datetime2|smalldatetime)$/,
@@ -107,7 +108,7 @@ const FAMILIES: Record<SqlDialect, Partial<Record<Family, RegExp>>> = {
     boolean: /^BOOLEAN$/,
     // A DATE has a time of day.
     local: /^(?:DATE|TIMESTAMP)$/,
-    zoned: /^TIMESTAMP WITH (?:LOCAL )?TIME ZONE$/,
+    zoned: /^TIMESTAMP WITH (?:LOCAL )?(?:TIME ZONE|TZ)$/,
   },
 };
 

@@ -44,7 +44,9 @@ export const DIALECTS: Record<SqlDialect, Dialect> = {
     view: (name) => parts(name, asWritten, backtick),
     column: backtick,
     text: (column, family, length) =>
-      family === "text" ? `LEFT(CAST(${column} AS CHAR), ${length})` : `CAST(${column} AS CHAR)`,
+      family === "text"
+        ? `LEFT(CAST(${column} AS CHAR), ${length})`
+        : `CAST(${column}${family === "boolean" ? " + 0" : ""} AS CHAR)`,
     // The session's time zone is UTC, in which the type with a zone is compared.
     time: (text) => `TIMESTAMP '${text}'`,
     parameter: "?",
@@ -58,7 +60,7 @@ export const DIALECTS: Record<SqlDialect, Dialect> = {
         return `CONVERT(nvarchar(30), CONVERT(datetime2(3), SWITCHOFFSET(${column}, '+00:00')), 126)`;
       if (family === "local") return `CONVERT(nvarchar(30), ${column}, 126)`;
       if (family === "day") return `CONVERT(nvarchar(10), ${column}, 23)`;
-      if (family === "decimal") return `CONVERT(nvarchar(60), CAST(${column} AS decimal(28, 6)))`;
+      if (family === "float") return `CONVERT(nvarchar(60), CAST(${column} AS decimal(28, 6)))`;
       return `LEFT(CONVERT(nvarchar(4000), ${column}), ${length})`;
     },
     time: (text, family) =>
@@ -75,7 +77,7 @@ export const DIALECTS: Record<SqlDialect, Dialect> = {
       const iso = "'YYYY-MM-DD\"T\"HH24:MI:SS'";
       if (family === "zoned") return `TO_CHAR(SYS_EXTRACT_UTC(${column}), ${iso})`;
       if (family === "local" || family === "day") return `TO_CHAR(${column}, ${iso})`;
-      if (family === "integer" || family === "decimal")
+      if (["integer", "decimal", "float"].includes(family))
         return `TO_CHAR(${column}, 'TM9', 'NLS_NUMERIC_CHARACTERS=''.,''')`;
       return `SUBSTR(TO_CHAR(${column}), 1, ${length})`;
     },

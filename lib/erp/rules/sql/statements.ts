@@ -17,6 +17,8 @@ export type Selection = {
 };
 export const EVERYTHING: Selection = { after: null, upTo: null, branch: null, period: null };
 
+const NUMBER_LENGTH = 40;
+
 /** A view whose columns are known. */
 export type Source = { dialect: Dialect; name: string; readings: readonly Reading[]; timeZone: string };
 
@@ -40,7 +42,7 @@ export function countStatement(source: Source, selection: Selection): Statement 
 }
 
 function countText({ dialect }: Source): string {
-  return dialect.text("COUNT(*)", "integer", 0);
+  return dialect.text("COUNT(*)", "integer", NUMBER_LENGTH);
 }
 
 /** Rows that no page contains, because they have no number above zero. */
@@ -56,7 +58,7 @@ export function unnumberedStatement(source: Source, limit: number): Statement {
 export function earlierStatement(source: Source, upTo: number, rows: number): Statement {
   const { dialect } = source;
   const column = columnOf(source, "trans_id") ?? "";
-  const numbers = `SELECT ${dialect.text(column, "decimal", 0)} AS c0 FROM ${dialect.view(source.name)}`;
+  const numbers = `SELECT ${dialect.text(column, "integer", NUMBER_LENGTH)} AS c0 FROM ${dialect.view(source.name)}`;
   const order = `WHERE ${column} <= ${whole(upTo)} ORDER BY ${column} DESC ${dialect.page(1, whole(rows))}`;
   return { text: `${numbers} ${order}`, values: [] };
 }

@@ -1,3 +1,4 @@
+import { MissingPackageError } from "../../../platform/optional-package.ts";
 import { BlockedAddressError, publicAddressOf } from "../../../platform/outbound/private-addresses.ts";
 import { innermostCode, isTlsCode, isWithoutTls, transportReason } from "../../../platform/transport-failure.ts";
 import { sqlPlaceOf } from "../../../settings/names.ts";
@@ -7,11 +8,20 @@ import { layoutOf } from "../../rules/sql/columns.ts";
 import { databaseProblem, familyOf, reasonOfCode } from "../../rules/sql/database-problem.ts";
 import { DIALECTS } from "../../rules/sql/dialects.ts";
 import type { Source, Statement } from "../../rules/sql/statements.ts";
+import { openMysql } from "./mysql.ts";
+import { openOracle } from "./oracle.ts";
 import { openPostgresql } from "./postgresql.ts";
 import type { Target, ViewSession } from "./session.ts";
+import { openSqlserver } from "./sqlserver.ts";
 
 type Open = (target: Target) => Promise<ViewSession>;
-const DRIVERS: Partial<Record<SqlDialect, Open>> = { postgresql: openPostgresql };
+/** A driver is loaded when a connection needs it. Only that of PostgreSQL is part of every installation. */
+const DRIVERS: Record<SqlDialect, Open> = {
+  postgresql: openPostgresql,
+  mysql: openMysql,
+  sqlserver: openSqlserver,
+  oracle: openOracle,
+};
 
 /** The views of an ERP's database within one transaction that only reads. Failures are `ErpError`s. */
 export type Views = {
@@ -57,6 +67,7 @@ async function connectTo({ username, password, sql, ...connection }: ErpConnecti
 
 function toProblem(dialect: SqlDialect, error: unknown, at: string): unknown {
   if (error instanceof ErpError) return error;
+  if (error instanceof MissingPackageError) return databaseProblem("no_driver", error.packageName.split("/")[0] ?? "");
   const known = reasonOf(dialect, error);
   if (known) return databaseProblem(known, at, error);
   const code = codeOf(error);
