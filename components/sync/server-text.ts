@@ -7,7 +7,10 @@ export const PATTERNS = [
   { key: "databaseName", pattern: /^The ERP's server has no such database, or not for this user$/ },
   { key: "viewMissing", pattern: /^The ERP's database has no view (?<view>\S+)$/ },
   { key: "viewColumns", pattern: /^The ERP's view lacks columns: (?<view>\S+) \((?<columns>[a-z_\d, ]+)\)$/ },
-  { key: "viewTypes", pattern: /^The ERP's view has columns of another type: (?<view>\S+) \((?<columns>[a-z_\d, ]+)\)$/ },
+  {
+    key: "viewTypes",
+    pattern: /^The ERP's view has columns of another type: (?<view>\S+) \((?<columns>[a-z_\d, ]+)\)$/,
+  },
   { key: "viewDenied", pattern: /^The ERP's database does not let its user read (?<view>\S+)$/ },
   { key: "viewSlow", pattern: /^The ERP's database took too long for (?<view>\S+)$/ },
   { key: "databaseTls", pattern: /^The ERP's database offers no encryption that can be trusted$/ },

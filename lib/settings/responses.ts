@@ -87,8 +87,7 @@ export const ErpSettingsView = z
           items: z.string(),
         }),
       })
-      .nullable()
-      .describe("Encryption, time zone and names of the views; null unless the kind is `sql`."),
+      .nullable(),
     changed: Changed.nullable(),
   })
   .meta({ id: "ErpSettingsView" });
@@ -126,10 +125,7 @@ export const ErpTestResult = z
       millis: z.number(),
       reason: ErpTestReason,
       status: z.number().nullable(),
-      detail: z
-        .string()
-        .nullable()
-        .describe("What the reason is about: the view and its columns, the package, or the database's error code."),
+      detail: z.string().nullable(),
     }),
   ])
   .meta({ id: "ErpTestResult" });

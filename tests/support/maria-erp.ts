@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import mysql from "mysql2/promise";
-import { freePort } from "../../scripts/database/embedded-postgres.ts";
 import type { Sandbox } from "../../sandbox/index.ts";
+import { freePort } from "../../scripts/database/embedded-postgres.ts";
 import { eventually } from "./eventually.ts";
 import { readTables } from "./sandbox-rows.ts";
 import type { ViewErp } from "./view-erp.ts";
@@ -43,7 +43,12 @@ export async function startMariaErp(sandbox: Sandbox): Promise<Pick<ViewErp, "ad
   const place = ["--no-defaults", `--datadir=${data}`, "--user=root"];
   const login = "--auth-root-authentication-method=normal";
   execFileSync(join(BASE, "bin/mariadb-install-db"), [...place, `--basedir=${BASE}`, login], { stdio: "ignore" });
-  const network = [`--port=${port}`, "--bind-address=127.0.0.1", `--socket=${socket}`, `--pid-file=${join(dir, "pid")}`];
+  const network = [
+    `--port=${port}`,
+    "--bind-address=127.0.0.1",
+    `--socket=${socket}`,
+    `--pid-file=${join(dir, "pid")}`,
+  ];
   const server = spawn(join(BASE, "sbin/mariadbd"), [...place, ...network, `--lc-messages-dir=${BASE}/share/mysql`], {
     stdio: "ignore",
   });

@@ -81,7 +81,9 @@ describe("a run from views that is interrupted", () => {
     await erp.run(`ALTER ROLE ${erp.credentials.username} SET statement_timeout = '200ms'`);
     await erp.run(`${CUSTOMERS} SELECT clientes.* FROM clientes, pg_sleep(60)`);
     const broken = await runSync(ctx);
-    await erp.run(`ALTER ROLE ${erp.credentials.username} RESET statement_timeout; ${CUSTOMERS} SELECT * FROM clientes`);
+    await erp.run(
+      `ALTER ROLE ${erp.credentials.username} RESET statement_timeout; ${CUSTOMERS} SELECT * FROM clientes`,
+    );
     await expectRecovery(ctx, broken, "The ERP's database took too long for balcao_clientes");
   });
 
@@ -133,7 +135,9 @@ describe("a run from views with odd rows", () => {
     await erp.run(`ALTER ROLE ${erp.credentials.username} SET timezone = 'Asia/Tokyo'`);
     await erp.run(`ALTER ROLE ${erp.credentials.username} SET datestyle = 'SQL, DMY'`);
     expect(await runSync(ctx)).toMatchObject({ status: "completed", errorCount: 0 });
-    await erp.run(`ALTER ROLE ${erp.credentials.username} RESET timezone; ALTER ROLE ${erp.credentials.username} RESET datestyle`);
+    await erp.run(
+      `ALTER ROLE ${erp.credentials.username} RESET timezone; ALTER ROLE ${erp.credentials.username} RESET datestyle`,
+    );
     await expectCleanData(ctx);
   });
 
@@ -181,9 +185,9 @@ describe("an ERP whose role may write", () => {
     const ctx = await connect();
     await runSync(ctx);
     await erp.run("CREATE OR REPLACE VIEW balcao_filiais AS SELECT * FROM filiais");
-    expect(
-      await ctx.db.rows("SELECT DISTINCT legal_name FROM store WHERE organization_id = $1", [ctx.orgId]),
-    ).toEqual([{ legal_name: "on" }]);
+    expect(await ctx.db.rows("SELECT DISTINCT legal_name FROM store WHERE organization_id = $1", [ctx.orgId])).toEqual([
+      { legal_name: "on" },
+    ]);
   });
 
   it("cannot be changed, not even by a view that writes", async () => {

@@ -33,7 +33,9 @@ describe("the text of a column", () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (cents) => {
         const text = `${cents < 0 ? "-" : ""}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
-        expect(Math.round(Number(value("number", text)) * 100)).toBe(cents === 0 ? Number(value("number", text)) * 100 : cents);
+        expect(Math.round(Number(value("number", text)) * 100)).toBe(
+          cents === 0 ? Number(value("number", text)) * 100 : cents,
+        );
       }),
     );
   });
@@ -81,13 +83,22 @@ describe("the end of a page", () => {
   const row = (trans_id: number, id_transacao = `T${trans_id}`) => ({ trans_id, id_transacao });
 
   it("leaves the rows of a number together", () => {
-    expect(cutPage([1, 2, 3].map((n) => row(n)), 3)).toMatchObject({ rows: [{}, {}, {}], hasMore: false });
+    expect(
+      cutPage(
+        [1, 2, 3].map((n) => row(n)),
+        3,
+      ),
+    ).toMatchObject({ rows: [{}, {}, {}], hasMore: false });
     expect(cutPage([row(1), row(2), row(3), row(3, "other")], 3)).toEqual({ rows: [row(1), row(2)], hasMore: true });
     expect(() => cutPage([row(1), row(1, "b"), row(1, "c")], 2)).toThrow(InconsistentPageError);
   });
 
   it("gives each sale its items, and an empty list to one without", () => {
-    const items = [{ ...row(1), produto: "a" }, { ...row(1), produto: "b" }, { ...row(9), produto: "of no sale" }];
+    const items = [
+      { ...row(1), produto: "a" },
+      { ...row(1), produto: "b" },
+      { ...row(9), produto: "of no sale" },
+    ];
     expect(withItems({ rows: [row(1), row(2)], hasMore: false }, items, 10)).toEqual({
       rows: [
         { ...row(1), itens: [{ produto: "a" }, { produto: "b" }] },
@@ -98,7 +109,11 @@ describe("the end of a page", () => {
   });
 
   it("comes before a sale whose items do not fit; one with too many alone is left without a list", () => {
-    const items = [{ ...row(1), produto: "a" }, { ...row(2), produto: "b" }, { ...row(2), produto: "c" }];
+    const items = [
+      { ...row(1), produto: "a" },
+      { ...row(2), produto: "b" },
+      { ...row(2), produto: "c" },
+    ];
     const cut = { rows: [row(1), row(2)], hasMore: false };
     expect(withItems(cut, items, 2)).toEqual({ rows: [{ ...row(1), itens: [{ produto: "a" }] }], hasMore: true });
     expect(withItems({ rows: [row(2)], hasMore: false }, items.slice(1), 1)).toEqual({

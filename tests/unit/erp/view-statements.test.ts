@@ -23,7 +23,9 @@ const SALES: Column[] = [
 const sourceIn = (dialect: SqlDialect, columns = SALES): Source => ({
   dialect: DIALECTS[dialect],
   name: "crm.Balcao_Transacoes",
-  readings: layoutOf("transactions", columns).readings.filter(({ field }) => ["trans_id", "filial", "data"].includes(field)),
+  readings: layoutOf("transactions", columns).readings.filter(({ field }) =>
+    ["trans_id", "filial", "data"].includes(field),
+  ),
   timeZone: "America/Sao_Paulo",
 });
 const SELECTION = {
@@ -118,7 +120,10 @@ describe("the columns of a view", () => {
 
   it("are named if they are missing, or of a type that has no order", () => {
     const texts = SALES.filter(({ name }) => name !== "tipo").map(({ name }) => ({ name, family: "text" as const }));
-    expect(layoutOf("transactions", texts)).toMatchObject({ missing: ["tipo"], mistyped: ["trans_id", "data", "valor"] });
+    expect(layoutOf("transactions", texts)).toMatchObject({
+      missing: ["tipo"],
+      mistyped: ["trans_id", "data", "valor"],
+    });
   });
 
   it.each<[SqlDialect, string, string]>([

@@ -139,7 +139,9 @@ describe("the ERP connection drawer", () => {
     await press("Editar");
     await type("Filial", "F02");
     await press("Salvar", drawer());
-    expect(bodies("PUT /settings/erp")).toEqual([{ kind: "http", baseUrl: ERP.baseUrl, username: "crm", defaultBranch: "F02" }]);
+    expect(bodies("PUT /settings/erp")).toEqual([
+      { kind: "http", baseUrl: ERP.baseUrl, username: "crm", defaultBranch: "F02" },
+    ]);
   });
 
   it("asks for confirmation before it discards changed input, but not unchanged input", async () => {

@@ -9,7 +9,11 @@ type Request = {
   query: (text: string) => Promise<Result>;
 };
 type Transaction = { begin: () => Promise<unknown>; rollback: () => Promise<unknown> };
-type Pool = { connect: () => Promise<unknown>; close: () => Promise<unknown>; on: (name: "error", f: () => void) => void };
+type Pool = {
+  connect: () => Promise<unknown>;
+  close: () => Promise<unknown>;
+  on: (name: "error", f: () => void) => void;
+};
 /** The part of the package `mssql` that is used. */
 type Driver = {
   ConnectionPool: new (options: object) => Pool;
