@@ -9,7 +9,7 @@ import { countViewRows, findViewStart, probeViews, readViewPage } from "./store/
  * What every kind of ERP answers. Failures are `ErpError`s, whose messages users see. Nothing writes to an ERP.
  * `tests/integration/erp/source-contract.test.ts` holds for each kind.
  */
-export type ErpSource = {
+type ErpSource = {
   /** One page of raw rows, in the format of the ERP's API. The caller handles retries. */
   fetchPage: (
     ctx: Ctx,

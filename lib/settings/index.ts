@@ -1,7 +1,6 @@
 export { draftErpConnection, removeErpConnection, saveErpConnection } from "./erp-connection.ts";
 export { campaignRulesChanged, messageQuotaChanged } from "./events.ts";
 export { findErpConnection, hasErpConnection, unsafeListDueErpSyncs } from "./find-erp-connection.ts";
-export { type SqlPlace, sqlPlaceOf } from "./names.ts";
 export { hitQuota, quotaBucket, quotaDefaults } from "./quota-limits.ts";
 export { getQuotas, saveQuotas } from "./quotas.ts";
 export { getEmailSettings, getErpSettings, getOrganizationSettings, listWebhooks } from "./read-settings.ts";
@@ -20,11 +19,9 @@ export {
   type CheckpointEntity,
   type ErpConnection,
   type ErpTestReason,
-  type ErpViewName,
   SaveEmailSettings,
   SaveErpConnection,
   SaveQuotas,
-  type SqlOptions,
   TestErpConnection,
   UpdateOrganization,
 } from "./schemas.ts";

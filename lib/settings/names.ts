@@ -34,7 +34,7 @@ const DIALECTS: Record<string, { dialect: SqlDialect; port: number }> = {
   "oracle:": { dialect: "oracle", port: 1521 },
 };
 
-export type SqlPlace = { dialect: SqlDialect; host: string; port: number; database: string };
+type SqlPlace = { dialect: SqlDialect; host: string; port: number; database: string };
 
 /** The parts of a database's address (`postgresql://host:port/database`); null for any other address. */
 export function sqlPlaceOf(address: string): SqlPlace | null {

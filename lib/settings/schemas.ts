@@ -3,7 +3,7 @@ import { Line, PublicName } from "../core/line.ts";
 import { QUOTA_BOUNDS } from "../core/quotas.ts";
 import { DEFAULT_TIME_ZONE, ERP_KINDS, ERP_VIEWS, type ErpKind, MAIL_SECURITY, SQL_TLS, sqlPlaceOf } from "./names.ts";
 
-export type { ErpKind, ErpViewName, MailSecurity, SqlDialect, SqlPlace } from "./names.ts";
+export type { ErpKind, ErpViewName, MailSecurity, SqlDialect } from "./names.ts";
 export type {
   Changed,
   EmailSettingsView,

@@ -10,7 +10,7 @@ import { recordEvents } from "./event-recorder.ts";
 import { rowVersions } from "./row-versions.ts";
 import { differences, dumpTenant } from "./tenant-dump.ts";
 
-export type SourceUnderTest = {
+type SourceUnderTest = {
   /** An organization whose ERP has the rows of the sandbox's shop. */
   connect: () => Promise<Ctx>;
   stop: () => Promise<unknown>;

@@ -9,14 +9,14 @@ export type Family = "integer" | "decimal" | "float" | "boolean" | "day" | "loca
 export type Column = { name: string; family: Family };
 
 /** What a column's text becomes. `list`: texts with `;` between them. */
-export type Meaning = "text" | "number" | "flag" | "day" | "instant" | "list";
-export type Wanted = { meaning: Meaning; isRequired: boolean };
+type Meaning = "text" | "number" | "flag" | "day" | "instant" | "list";
+type Wanted = { meaning: Meaning; isRequired: boolean };
 
 const required = (meaning: Meaning): Wanted => ({ meaning, isRequired: true });
 const optional = (meaning: Meaning): Wanted => ({ meaning, isRequired: false });
 
 /** The columns that are read from each view: the fields of the ERP's API. Others are ignored. */
-export const VIEW_COLUMNS: Record<ErpViewName, Record<string, Wanted>> = {
+const VIEW_COLUMNS: Record<ErpViewName, Record<string, Wanted>> = {
   stores: {
     filial: required("text"),
     nome_fantasia: required("text"),
@@ -96,7 +96,7 @@ const STRICT: Record<string, readonly Family[]> = {
 };
 
 export type Reading = { column: string; family: Family; field: string; meaning: Meaning };
-export type Layout = { readings: Reading[]; missing: string[]; mistyped: string[] };
+type Layout = { readings: Reading[]; missing: string[]; mistyped: string[] };
 
 /** Which columns of a view to read, and what is wrong with them. Databases differ in the case of names. */
 export function layoutOf(view: ErpViewName, columns: readonly Column[]): Layout {

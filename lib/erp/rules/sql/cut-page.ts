@@ -2,7 +2,7 @@ import { InconsistentPageError } from "../walk.ts";
 
 /** Rows of one page of a numbered view, ordered by their numbers; one more than the page holds if others follow. */
 type Numbered = Record<string, unknown>;
-export type Cut<Row> = { rows: Row[]; hasMore: boolean };
+type Cut<Row> = { rows: Row[]; hasMore: boolean };
 
 /**
  * The first `limit` rows. Rows with the number of the next row are left to the next page: it reads the numbers above

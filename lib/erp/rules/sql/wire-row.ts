@@ -5,7 +5,7 @@ import { instantOf } from "./zone-times.ts";
 export const TEXT_LIMIT = 501;
 export const LIST_LIMIT = 3999;
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const FLAGS: Record<string, boolean> = { "1": true, "0": false, true: true, false: false, s: true, n: false };
 
 /**
