@@ -31827,8 +31827,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "kind": "http",
-                 *       "baseUrl": "https://erp.exemplo.example",
+                 *       "kind": "sql",
+                 *       "baseUrl": "postgresql://db.erp.exemplo.example:5432/erp",
                  *       "username": "balcao",
                  *       "password": "correct horse battery",
                  *       "defaultBranch": "F01",
@@ -31842,13 +31842,13 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description `http`: the ERP's API. `sql`: read-only views in its database.
-                     * @example http
+                     * @example sql
                      * @enum {string}
                      */
                     kind?: "http" | "sql";
                     /**
-                     * @description Address of the ERP's API or of its database; null without one.
-                     * @example https://erp.exemplo.example
+                     * @description Address of the ERP's API, or of its database.
+                     * @example postgresql://db.erp.exemplo.example:5432/erp
                      */
                     baseUrl: string;
                     /**
@@ -32051,8 +32051,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "kind": "http",
-                 *       "baseUrl": "https://erp.exemplo.example",
+                 *       "kind": "sql",
+                 *       "baseUrl": "postgresql://db.erp.exemplo.example:5432/erp",
                  *       "username": "balcao",
                  *       "password": "correct horse battery",
                  *       "defaultBranch": "F01",
@@ -32066,13 +32066,13 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description `http`: the ERP's API. `sql`: read-only views in its database.
-                     * @example http
+                     * @example sql
                      * @enum {string}
                      */
                     kind?: "http" | "sql";
                     /**
-                     * @description Address of the ERP's API or of its database; null without one.
-                     * @example https://erp.exemplo.example
+                     * @description Address of the ERP's API, or of its database.
+                     * @example postgresql://db.erp.exemplo.example:5432/erp
                      */
                     baseUrl?: string;
                     /**

@@ -33,6 +33,8 @@ describe("ERP connection", () => {
   it("is stored encrypted and read back completely by its own organization", async () => {
     await saveErpConnection(ctx, { ...CONNECTION, defaultBranch: "F02" });
     expect(await findErpConnection(ctx)).toEqual({
+      kind: "http",
+      sql: null,
       baseUrl: "https://erp.example.test",
       username: "crm",
       password: "segredo-do-erp",
