@@ -24,9 +24,15 @@ export const OPERATION: Glossary = {
   availability: "Whether the agent is online.",
   baseUrl: ["Address of the ERP's API or of its database; null without one.", "https://erp.exemplo.example"],
   "putSettingsErp.kind": ["`http`: the ERP's API. `sql`: read-only views in its database.", "sql"],
-  "putSettingsErp.baseUrl": ["Address of the ERP's API, or of its database.", "postgresql://db.erp.exemplo.example:5432/erp"],
+  "putSettingsErp.baseUrl": [
+    "Address of the ERP's API, or of its database.",
+    "postgresql://db.erp.exemplo.example:5432/erp",
+  ],
   "postSettingsErpTest.kind": ["`http`: the ERP's API. `sql`: read-only views in its database.", "sql"],
-  "postSettingsErpTest.baseUrl": ["Address of the ERP's API, or of its database.", "postgresql://db.erp.exemplo.example:5432/erp"],
+  "postSettingsErpTest.baseUrl": [
+    "Address of the ERP's API, or of its database.",
+    "postgresql://db.erp.exemplo.example:5432/erp",
+  ],
   "ErpTestResult.detail": [
     "The view and its columns, the package or the error code that the reason is about; null for other reasons.",
     "balcao_clientes (trans_id, filial)",

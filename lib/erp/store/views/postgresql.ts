@@ -38,12 +38,14 @@ export async function openPostgresql(target: Target): Promise<ViewSession> {
     await close();
     throw error;
   }
+  const run = (text: string, values?: string[]) => client.query(text, values);
   return {
     columns: async (view) => {
-      const { fields } = await client.query({ text: `SELECT * FROM ${view} LIMIT 0`, rowMode: "array" });
+      const { fields } = await run(`SELECT * FROM ${view} LIMIT 0`);
       return fields.map(({ name, dataTypeID }) => ({ name, type: TYPE_NAMES.get(dataTypeID) ?? "" }));
     },
-    rows: async (text, values) => (await client.query({ text, values: [...values], rowMode: "array" })).rows,
+    // Statements name their columns in order.
+    rows: async (text, values) => (await run(text, [...values])).rows.map((row) => Object.values(row)),
     close,
   };
 }
