@@ -94,6 +94,7 @@ function ErpFacts({ settings }: { settings: ErpSettingsView }) {
     <>
       <Facts
         rows={[
+          { name: t("kind"), value: t(`kinds.${settings.kind}`) },
           { name: t("baseUrl"), value: settings.baseUrl },
           { name: t("username"), value: settings.username },
           { name: t("password"), value: t("passwordStored") },

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
+import { ChoiceField } from "@/components/forms/choice-field.tsx";
 import { Field } from "@/components/forms/field.tsx";
 import { SecretField } from "@/components/forms/secret-field.tsx";
 import {
@@ -14,6 +15,7 @@ import {
   toFields,
 } from "@/components/integrations/erp-fields.ts";
 import { ErpRemoval } from "@/components/integrations/erp-removal.tsx";
+import { ErpSqlFields } from "@/components/integrations/erp-sql-fields.tsx";
 import { ErpTestOutcome } from "@/components/integrations/erp-test-outcome.tsx";
 import { useSaveErp } from "@/components/integrations/use-save-erp.ts";
 import { useTestErp } from "@/components/integrations/use-test-erp.ts";
@@ -24,6 +26,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 import { toast } from "@/components/ui/toast.ts";
+import { ERP_KINDS } from "@/lib/settings/names.ts";
 import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
 import { rejectedField } from "@/lib/web/api-error.ts";
 
@@ -78,21 +81,28 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
   // The form validates the rest of the URL before sending.
   const isBlocked = rejectedField(save.error, "baseUrl") !== undefined;
   const blockedProblem = isBlocked ? t("test.reasons.private_address") : undefined;
-  const baseUrlProblem = errors.baseUrl ? t("baseUrlProblem") : blockedProblem;
+  const isSql = fields.kind === "sql";
+  const baseUrlProblem = errors.baseUrl ? t(isSql ? "sql.addressProblem" : "baseUrlProblem") : blockedProblem;
   return (
     <form
       onSubmit={form.handleSubmit((typed) => save.mutate(toConnection(typed)))}
       noValidate
       className="grid gap-4 p-4"
     >
-      <Field label={t("baseUrl")} hint={t("baseUrlHint")} problem={baseUrlProblem}>
+      <ChoiceField
+        label={t("kind")}
+        value={fields.kind}
+        options={ERP_KINDS.map((value) => ({ value, label: t(`kinds.${value}`), hint: t(`kindHints.${value}`) }))}
+        onChange={(kind) => form.setValue("kind", kind, { shouldDirty: true })}
+      />
+      <Field label={t("baseUrl")} hint={t(isSql ? "sql.addressHint" : "baseUrlHint")} problem={baseUrlProblem}>
         {(control) => (
           <Input
             {...control}
             {...form.register("baseUrl", { onChange: () => save.reset() })}
             type="url"
             inputMode="url"
-            placeholder="https://erp.exemplo.com.br"
+            placeholder={isSql ? "postgresql://banco.exemplo.com.br:5432/erp" : "https://erp.exemplo.com.br"}
             autoComplete="off"
           />
         )}
@@ -115,6 +125,7 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
           <Input {...control} {...form.register("defaultBranch")} autoComplete="off" className="max-w-40" />
         )}
       </Field>
+      {isSql ? <ErpSqlFields form={form} tls={fields.tls} /> : null}
       {readsMore(fields, settings) ? <Notice tone="info">{t("elsewhere")}</Notice> : null}
       <ErpTestOutcome test={test} />
       {save.error && !isBlocked ? <Notice tone="error">{errorText(save.error)}</Notice> : null}

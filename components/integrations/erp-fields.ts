@@ -1,42 +1,81 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver } from "react-hook-form";
-import { type ErpSettingsView, SaveErpConnection } from "@/lib/settings/schemas.ts";
+import { DEFAULT_TIME_ZONE, ERP_VIEW_NAMES, ERP_VIEWS, type ErpViewName, type SqlTls } from "@/lib/settings/names.ts";
+import { type ErpKind, type ErpSettingsView, SaveErpConnection } from "@/lib/settings/schemas.ts";
 
-export type ErpFields = { baseUrl: string; username: string; password?: string; defaultBranch: string };
+export type ErpFields = {
+  kind: ErpKind;
+  baseUrl: string;
+  username: string;
+  password?: string;
+  defaultBranch: string;
+  tls: SqlTls;
+  timeZone: string;
+  views: Record<ErpViewName, string>;
+};
 
-export function toFields({ baseUrl, username, defaultBranch }: ErpSettingsView): ErpFields {
-  return { baseUrl: baseUrl ?? "", username: username ?? "", password: undefined, defaultBranch: defaultBranch ?? "" };
+export function toFields({ kind, baseUrl, username, defaultBranch, sql }: ErpSettingsView): ErpFields {
+  return {
+    kind,
+    baseUrl: baseUrl ?? "",
+    username: username ?? "",
+    password: undefined,
+    defaultBranch: defaultBranch ?? "",
+    tls: sql?.tls ?? "verify",
+    timeZone: sql?.timeZone ?? DEFAULT_TIME_ZONE,
+    views: sql?.views ?? ERP_VIEWS,
+  };
 }
 
-export function toConnection({ defaultBranch, password, ...access }: ErpFields): SaveErpConnection {
+export function toConnection(fields: ErpFields): SaveErpConnection {
+  const { kind, baseUrl, username, password, defaultBranch } = fields;
   return {
-    ...access,
+    kind,
+    baseUrl,
+    username,
     ...(password === undefined ? {} : { password }),
     defaultBranch: defaultBranch.trim() || null,
+    ...(kind === "sql" ? { sql: toSql(fields) } : {}),
   };
+}
+
+/** An empty name is the default one. */
+function toSql({ tls, timeZone, views }: ErpFields) {
+  const named = ERP_VIEW_NAMES.map((name) => [name, views[name].trim() || ERP_VIEWS[name]]);
+  return { tls, timeZone: timeZone.trim() || DEFAULT_TIME_ZONE, views: Object.fromEntries(named) };
 }
 
 /** Whether the new connection may have rows that the current one does not read; then reading starts over. */
 export function readsMore(fields: ErpFields, used: ErpSettingsView): boolean {
   if (used.baseUrl === null) return false;
   const isWithin = used.defaultBranch === null || used.defaultBranch === fields.defaultBranch.trim();
-  return !isWithin || !isSameAccess(fields, used);
+  return !isWithin || !isSameErp(fields, used) || !isSameSource(fields, used);
 }
 
-/** Whether the stored password may be kept: it is never sent to another address. */
+/** Whether the stored password may be kept: it is never sent to another address, nor with other encryption. */
 export function keepsPassword(fields: ErpFields, stored: ErpSettingsView): boolean {
-  return stored.source === "organization" && isSameAccess(fields, stored);
+  const isSameTls = stored.sql === null || stored.sql.tls === fields.tls;
+  return stored.source === "organization" && isSameErp(fields, stored) && isSameTls;
 }
 
-function isSameAccess(fields: ErpFields, { baseUrl, username }: ErpSettingsView): boolean {
-  return baseUrl === fields.baseUrl.trim().replace(/(?<!\/)\/+$/, "") && username === fields.username.trim();
+function isSameErp(fields: ErpFields, { kind, baseUrl, username }: ErpSettingsView): boolean {
+  const isSameAddress = baseUrl === fields.baseUrl.trim().replace(/(?<!\/)\/+$/, "");
+  return kind === fields.kind && isSameAddress && username === fields.username.trim();
+}
+
+function isSameSource(fields: ErpFields, { sql }: ErpSettingsView): boolean {
+  if (sql === null) return true;
+  const { timeZone, views } = toSql(fields);
+  return timeZone === sql.timeZone && ERP_VIEW_NAMES.every((name) => views[name] === sql.views[name]);
 }
 
 export function erpResolver(stored: ErpSettingsView): Resolver<ErpFields> {
   const bySchema = zodResolver(SaveErpConnection);
   return async (fields, context, options) => {
     const { errors } = await bySchema(toConnection(fields), context, { ...options, fields: {} });
-    const found = { ...errors } as FieldErrors<ErpFields>;
+    const { sql, ...others } = errors as FieldErrors<SaveErpConnection>;
+    // The form has the fields of `sql` beside the others.
+    const found = { ...others, ...(sql as object | undefined) } as FieldErrors<ErpFields>;
     if (fields.password === undefined && !keepsPassword(fields, stored)) found.password = { type: "needed" };
     return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values: fields, errors: {} };
   };

@@ -1,6 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { type ErpConnection, getCheckpoints } from "../settings/index.ts";
-import { fetchErpPage } from "./client.ts";
+import { sourceOf } from "./erp-source.ts";
 import { startKeyset, startPages } from "./rules/walk.ts";
 import type { ErpEntity, ErpSyncType, SyncInput, SyncWindow, Walk } from "./schemas.ts";
 
@@ -16,7 +16,8 @@ export async function beginStage(
   const after = Number((await getCheckpoints(ctx))[entity]);
   // If a branch has reopened since, its rows lie below the interrupted run's position; the checkpoint was rewound.
   if (type === "erp_full") return startKeyset(Math.min(resume?.[entity] ?? 0, after));
-  return startKeyset(after, window !== null && (await leavesRowsOut(ctx, connection, entity, after, window)));
+  const isWindowed = window !== null && (await leavesRowsOut(ctx, connection, entity, after, window));
+  return startKeyset(isWindowed ? after : await sourceOf(connection).findStart(connection, entity, after), isWindowed);
 }
 
 /**
@@ -30,8 +31,8 @@ async function leavesRowsOut(
   after: number,
   window: SyncWindow,
 ): Promise<boolean> {
-  const query = { transId: after > 0 ? after : null, page: 1, limit: 1 };
-  const inside = await fetchErpPage(ctx, connection, entity, query, window);
-  const all = await fetchErpPage(ctx, connection, entity, query);
-  return all.total === null || inside.total !== all.total;
+  const { countRows } = sourceOf(connection);
+  const inside = await countRows(ctx, connection, entity, after, window);
+  const all = await countRows(ctx, connection, entity, after, null);
+  return all === null || inside !== all;
 }

@@ -4,9 +4,10 @@ import { continueHeavyWork } from "../platform/heavy-work.ts";
 import { retryAfterMs, sendRequest } from "../platform/http-client.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import type { ErpConnection } from "../settings/index.ts";
+import { ErpError } from "./rules/erp-error.ts";
 import { type PageText, readPageText } from "./rules/page-text.ts";
-import type { PageQuery } from "./rules/walk.ts";
-import type { ERP_ERROR_CODES, ErpEntity, SyncWindow } from "./schemas.ts";
+import type { ErpAnswer, PageQuery } from "./rules/walk.ts";
+import type { ErpEntity, SyncWindow } from "./schemas.ts";
 
 const PATHS: Record<ErpEntity, string> = {
   stores: "/api/filiais",
@@ -23,51 +24,45 @@ const INLINE_CHARACTERS = 65_536;
 
 const READ_PAGE = { file: "lib/erp/rules/page-text.ts", name: "readPageText", run: readPageText };
 
-/** A stricter limit than a sync page uses. */
-export type AnswerBounds = { maxResponseBytes?: number };
-
-/** `total` is null for a bare array, which is the last page. */
-export type ErpAnswer = { rows: unknown[]; page: number; limit: number; total: number | null };
-
-type ErpErrorCode = (typeof ERP_ERROR_CODES)[number];
-
-/** The ERP did not answer, or not with a page. The message is shown to users: no address or credentials in it. */
-export class ErpError extends Error {
-  readonly code: ErpErrorCode;
-  readonly status: number | null;
-  readonly retryAfterMs: number | null;
-  constructor(
-    code: ErpErrorCode,
-    message: string,
-    fields: { status?: number; retryAfterMs?: number | null; cause?: unknown } = {},
-  ) {
-    super(message, { cause: fields.cause });
-    this.name = "ErpError";
-    this.code = code;
-    this.status = fields.status ?? null;
-    this.retryAfterMs = fields.retryAfterMs ?? null;
-  }
-
-  /** Repeating the same request with the same credentials would fail again. */
-  get isPermanent(): boolean {
-    return this.status !== null && this.status >= 400 && this.status < 500 && ![408, 425, 429].includes(this.status);
-  }
-}
+/** A stricter limit than a sync page uses: for an unverified host. Even a list of all branches fits. */
+const PROBE_BYTES = 1_048_576;
+const ONE_ROW = { page: 1, limit: 1 };
 
 /** The ERP's answer is valid JSON but not a page. */
 export class NotAPageError extends Error {}
 
+/** An ERP with an API. */
+export const httpSource = {
+  fetchPage: fetchErpPage,
+  countRows: async (
+    ctx: Ctx,
+    connection: ErpConnection,
+    entity: ErpEntity,
+    after: number,
+    window: SyncWindow | null,
+  ): Promise<number | null> => {
+    const query = { ...ONE_ROW, transId: after > 0 ? after : null };
+    return (await fetchErpPage(ctx, connection, entity, query, window)).total;
+  },
+  findStart: async (_connection: ErpConnection, _entity: ErpEntity, after: number): Promise<number> => after,
+  probe: async (ctx: Ctx, connection: ErpConnection): Promise<number> => {
+    const query = { ...ONE_ROW, transId: null };
+    const { total, rows } = await fetchErpPage(ctx, connection, "stores", query, null, PROBE_BYTES);
+    return total ?? rows.length;
+  },
+};
+
 /** Fetches one page of raw rows. Invalid UTF-8 becomes U+FFFD. The caller handles retries. */
-export async function fetchErpPage(
+async function fetchErpPage(
   ctx: Ctx,
   connection: ErpConnection,
   entity: ErpEntity,
   query: PageQuery,
   window: SyncWindow | null = null,
-  bounds: AnswerBounds = { maxResponseBytes: MAX_RESPONSE_BYTES },
+  maxResponseBytes = MAX_RESPONSE_BYTES,
 ): Promise<ErpAnswer> {
   const path = PATHS[entity];
-  const response = await send(connection, path, search(connection, query, window), bounds);
+  const response = await send(connection, path, search(connection, query, window), maxResponseBytes);
   if (!response.ok)
     throw new ErpError("erp_answered", `The ERP answered ${response.status} to ${path}`, {
       status: response.status,
@@ -81,14 +76,14 @@ async function send(
   connection: ErpConnection,
   path: string,
   params: URLSearchParams,
-  bounds: AnswerBounds,
+  maxResponseBytes: number,
 ): Promise<Response> {
   const { baseUrl, username, password, isUserSupplied } = connection;
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
   const headers = { authorization, accept: "application/json" };
   try {
     const url = `${baseUrl}${path}?${params}`;
-    return await sendRequest(url, { headers, isUserSupplied, timeoutMs: TIMEOUT_MS, retries: 0, ...bounds });
+    return await sendRequest(url, { headers, isUserSupplied, timeoutMs: TIMEOUT_MS, retries: 0, maxResponseBytes });
   } catch (cause) {
     throw new ErpError("erp_unreachable", `The ERP could not be reached for ${path}`, { cause });
   }

@@ -2,10 +2,11 @@ import { failJobRun, getJobRun, moveCursor } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findErpConnection } from "../settings/index.ts";
 import { beginStage } from "./begin-stage.ts";
-import { ErpError, fetchErpPage } from "./client.ts";
+import { sourceOf } from "./erp-source.ts";
 import { findPlace } from "./find-place.ts";
 import { parsePage } from "./parse-page.ts";
 import { retryRejectedRows } from "./retry-rejected-rows.ts";
+import { ErpError } from "./rules/erp-error.ts";
 import { reachOf, readPosition, stageAfter } from "./rules/stages.ts";
 import { nextStep, queryOf } from "./rules/walk.ts";
 import { type ErpEntity, ErpSyncType, type PagePosition, SyncInput, type SyncTask, type Walk } from "./schemas.ts";
@@ -48,7 +49,8 @@ type Next = PagePosition | null | "elsewhere";
 async function importEntity(ctx: Ctx, task: SyncTask, position: PagePosition, entity: ErpEntity): Promise<Next> {
   const { connection, input, type, jobRunId } = task;
   const walk = position.walk ?? (await beginStage(ctx, connection, entity, type, input));
-  const answer = await fetchErpPage(ctx, connection, entity, queryOf(walk), walk.isWindowed ? input.window : null);
+  const window = walk.isWindowed ? input.window : null;
+  const answer = await sourceOf(connection).fetchPage(ctx, connection, entity, queryOf(walk), window);
   const page = await parsePage(entity, answer.rows, await loadParseContext(ctx, type), walk.after);
   const facts = {
     page: answer.page,

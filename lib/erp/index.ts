@@ -1,5 +1,4 @@
 export { CustomerId, SplitCustomer } from "../customers/index.ts";
-export { ErpError } from "./client.ts";
 export { unsafeFindDueSyncs } from "./due-syncs.ts";
 export { erpPageRequested, erpSyncFinished, erpSyncRequested, transactionPurgeRequested } from "./events.ts";
 export { importErpPage } from "./import-page.ts";
@@ -13,6 +12,7 @@ export {
 } from "./read-syncs.ts";
 export { requestSync } from "./request-sync.ts";
 export { Counts, OtherRunView, RejectedRowView, SyncRunView, SyncStatus, SyncTicket } from "./responses.ts";
+export { ErpError } from "./rules/erp-error.ts";
 export { InconsistentPageError } from "./rules/walk.ts";
 export { ERP_SYNC_TYPES, OtherRunsQuery, RejectedRowsQuery, SyncHistoryQuery, TriggerSync } from "./schemas.ts";
 export { lockWriters, takeCustomers } from "./settle-customers.ts";

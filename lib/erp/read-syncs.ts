@@ -12,7 +12,7 @@ import {
   type SyncHistoryQuery,
   SyncInput,
 } from "./schemas.ts";
-import { findCampaignNames, findUserNames } from "./store.ts";
+import { findCampaignNames, findUserNames } from "./store/names.ts";
 import {
   campaignIdOf,
   type OtherRunView,

@@ -2,10 +2,12 @@ import { type JobRunError, listOpenJobRunErrors, noteRetriedErrors, saveProgress
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import type { ErpConnection } from "../settings/index.ts";
-import { type ErpAnswer, ErpError, fetchErpPage } from "./client.ts";
+import { sourceOf } from "./erp-source.ts";
 import { importRows } from "./import-rows.ts";
 import { type ErpRows, type ParsedPage, parsePage } from "./parse-page.ts";
+import { ErpError } from "./rules/erp-error.ts";
 import { outcomeOf, type RowId, type WantedRow } from "./rules/rejected-row.ts";
+import type { ErpAnswer } from "./rules/walk.ts";
 import type { SyncTask } from "./schemas.ts";
 import { loadParseContext } from "./take-page.ts";
 
@@ -95,7 +97,7 @@ async function askFrom(
 ): Promise<ErpAnswer | null> {
   try {
     const query = { transId: after > 0 ? after : null, page: 1, limit: ROWS_PER_REQUEST };
-    return await fetchErpPage(ctx, connection, entity, query);
+    return await sourceOf(connection).fetchPage(ctx, connection, entity, query);
   } catch (error) {
     if (error instanceof ErpError) return null;
     throw error;

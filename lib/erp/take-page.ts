@@ -7,7 +7,7 @@ import { importRows } from "./import-rows.ts";
 import type { ErpRows, ParseContext, ParsedPage } from "./parse-page.ts";
 import type { Step } from "./rules/walk.ts";
 import type { ErpEntity, ErpSyncType, SyncTask } from "./schemas.ts";
-import { findSellerRefs } from "./store.ts";
+import { findSellerRefs } from "./store/names.ts";
 
 /** Writes a parsed page in one transaction: rows, their effects, rejected rows, checkpoint and counts. */
 export async function takePage<Entity extends ErpEntity>(

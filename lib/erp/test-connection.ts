@@ -7,27 +7,27 @@ import {
   type ErpTestResult,
   type TestErpConnection,
 } from "../settings/index.ts";
-import { ErpError, fetchErpPage, NotAPageError } from "./client.ts";
+import { NotAPageError } from "./client.ts";
+import { sourceOf } from "./erp-source.ts";
+import { ErpError } from "./rules/erp-error.ts";
 
-const FIRST_BRANCH = { page: 1, limit: 1, transId: null };
-/** For an unverified host; even a list of all branches fits. */
-const BOUNDS = { maxResponseBytes: 1_048_576 };
-
-/** Requests one branch as a sync would. Failures are returned as a result, not thrown. */
+/** Requests one branch, or reads each view, as a sync would. Failures are returned as a result, not thrown. */
 export async function testErpConnection(ctx: Ctx, input: TestErpConnection): Promise<ErpTestResult> {
   const connection = await draftErpConnection(ctx, input);
   const startedAt = performance.now();
   const millis = () => Math.round(performance.now() - startedAt);
   try {
-    const { total, rows } = await fetchErpPage(ctx, connection, "stores", FIRST_BRANCH, null, BOUNDS);
-    return { ok: true, millis: millis(), branches: total ?? rows.length };
+    const branches = await sourceOf(connection).probe(ctx, connection);
+    return { ok: true, millis: millis(), branches };
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
-    return { ok: false, millis: millis(), reason: reasonOf(error), status: error.status };
+    const { status, detail } = error;
+    return { ok: false, millis: millis(), reason: reasonOf(error), status, detail };
   }
 }
 
-function reasonOf({ status, cause }: ErpError): ErpTestReason {
+function reasonOf({ reason, status, cause }: ErpError): ErpTestReason {
+  if (reason !== null) return reason;
   if (status === 401 || status === 403) return "unauthorized";
   if (status === 404) return "not_found";
   if (status !== null) return "refused";

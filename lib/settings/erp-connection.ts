@@ -5,8 +5,17 @@ import { type Ctx, changeBy } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { leadsToBlockedAddress } from "../platform/outbound/private-addresses.ts";
 import { findErpConnection } from "./find-erp-connection.ts";
-import { blockedAddress, erpNotConfigured, isSameErpAccess, passwordNeeded, readsNoMore } from "./rules.ts";
-import { type ErpConnection, SaveErpConnection, TestErpConnection } from "./schemas.ts";
+import { sqlPlaceOf } from "./names.ts";
+import {
+  assertFitsKind,
+  blockedAddress,
+  erpNotConfigured,
+  isSameErp,
+  isSameErpAccess,
+  passwordNeeded,
+  readsNoMore,
+} from "./rules.ts";
+import { type ErpConnection, SaveErpConnection, sqlDefaults, TestErpConnection } from "./schemas.ts";
 import { rewindCheckpoints } from "./store/checkpoints.ts";
 import {
   deleteErpConnection,
@@ -17,44 +26,47 @@ import {
 import { raiseNumberBase } from "./store/number-base.ts";
 
 /**
- * The connection with these changes applied, unsaved. The stored password is used only with its stored address and
- * user.
+ * The connection with these changes applied, unsaved. The stored password is used only with its stored address, user
+ * and encryption.
  */
 export async function draftErpConnection(ctx: Ctx, input: TestErpConnection): Promise<ErpConnection> {
   const { password, ...given } = TestErpConnection.parse(input);
   const current = await findErpConnection(ctx);
-  const access = {
-    baseUrl: given.baseUrl ?? current?.baseUrl,
-    username: given.username ?? current?.username,
-  };
+  const kind = given.kind ?? current?.kind ?? "http";
+  const access = { baseUrl: given.baseUrl ?? current?.baseUrl, username: given.username ?? current?.username };
   if (!access.baseUrl || !access.username) throw erpNotConfigured();
-  const wanted = { baseUrl: access.baseUrl, username: access.username };
+  assertFitsKind(kind, access.baseUrl);
+  const sql = kind === "sql" ? (given.sql ?? current?.sql ?? sqlDefaults()) : null;
+  const wanted = { kind, baseUrl: access.baseUrl, username: access.username, sql };
   const defaultBranch = given.defaultBranch === undefined ? (current?.defaultBranch ?? null) : given.defaultBranch;
   if (current && isSameErpAccess(wanted, current))
-    return { ...current, defaultBranch, password: password ?? current.password };
+    return { ...current, sql, defaultBranch, password: password ?? current.password };
   if (password === undefined) throw passwordNeeded("password");
   return { ...wanted, password, defaultBranch, isUserSupplied: true };
 }
 
 /**
- * Without a password the stored one is kept. Another address, user or branch has unread rows below the checkpoints, so
- * they are rewound and a running sync is ended.
+ * Without a password the stored one is kept. Another address, user, branch or view has unread rows below the
+ * checkpoints, so they are rewound and a running sync is ended.
  */
 export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Promise<void> {
   assertSeesEveryStore(ctx);
-  const { password, defaultBranch = null, ...access } = SaveErpConnection.parse(input);
-  if (await leadsToBlockedAddress(new URL(access.baseUrl))) throw blockedAddress("baseUrl");
+  const { password, defaultBranch = null, kind = "http", sql, baseUrl, username } = SaveErpConnection.parse(input);
+  const access = { kind, baseUrl, username, sql: kind === "sql" ? (sql ?? sqlDefaults()) : null };
+  if (await leadsToBlockedAddress(new URL(baseUrl), sqlPlaceOf(baseUrl)?.port)) throw blockedAddress("baseUrl");
   await ctx.db.transaction(async (tx) => {
     await lockJobRunStarts(tx, ctx.orgId);
     const stored = await findStoredErpConnection(tx, ctx.orgId);
     const passwordEncrypted = password === undefined ? storedPassword(access, stored) : encrypt(password, ctx.orgId);
     if (!stored || !readsNoMore({ ...access, defaultBranch }, stored))
-      await startReadingOver(tx, ctx.orgId, { isOtherErp: !stored || !isSameErpAccess(access, stored) });
+      await startReadingOver(tx, ctx.orgId, { isOtherErp: !stored || !isSameErp(access, stored) });
     await upsertErpConnection(tx, ctx.orgId, { ...access, passwordEncrypted, defaultBranch, ...changeBy(ctx) });
   });
 }
 
-function storedPassword(access: { baseUrl: string; username: string }, stored: StoredErpConnection | null): string {
+type Access = Pick<ErpConnection, "kind" | "baseUrl" | "username" | "sql">;
+
+function storedPassword(access: Access, stored: StoredErpConnection | null): string {
   if (!stored || !isSameErpAccess(access, stored)) throw passwordNeeded("password");
   return stored.passwordEncrypted;
 }

@@ -15,11 +15,13 @@ type Variables = Pick<Env, "ERP_BASE_URL" | "ERP_USERNAME" | "ERP_PASSWORD" | "E
 export async function findErpConnection(ctx: Ctx, variables: Variables = env()): Promise<ErpConnection | null> {
   const stored = await findOwn(ctx);
   if (stored) {
-    const { baseUrl, username, defaultBranch, passwordEncrypted } = stored;
+    const { kind, baseUrl, username, defaultBranch, sql, passwordEncrypted } = stored;
     return {
+      kind,
       baseUrl,
       username,
       defaultBranch,
+      sql,
       password: decrypt(passwordEncrypted, ctx.orgId),
       isUserSupplied: true,
     };
@@ -61,10 +63,12 @@ function toConnection(variables: Variables): ErpConnection | null {
   const { ERP_BASE_URL, ERP_USERNAME, ERP_PASSWORD, ERP_FILIAL } = variables;
   if (!ERP_BASE_URL || !ERP_USERNAME || !ERP_PASSWORD) return null;
   return {
+    kind: "http",
     baseUrl: ERP_BASE_URL.replace(/(?<!\/)\/+$/, ""),
     username: ERP_USERNAME,
     password: ERP_PASSWORD,
     defaultBranch: ERP_FILIAL ?? null,
+    sql: null,
     isUserSupplied: false,
   };
 }

@@ -34,15 +34,17 @@ export async function getErpSettings(ctx: Ctx): Promise<ErpSettingsView> {
     return stored && { ...stored, changed: toChanged(await findChange(tx, ctx.orgId, stored)) };
   });
   if (own) {
-    const { baseUrl, username, defaultBranch, changed } = own;
-    return { source: "organization", baseUrl, username, defaultBranch, changed };
+    const { kind, baseUrl, username, defaultBranch, sql, changed } = own;
+    return { source: "organization", kind, baseUrl, username, defaultBranch, sql, changed };
   }
   const fallback = await findErpConnection(ctx);
   return {
     source: fallback ? "default" : "none",
+    kind: "http",
     baseUrl: fallback?.baseUrl ?? null,
     username: fallback?.username ?? null,
     defaultBranch: fallback?.defaultBranch ?? null,
+    sql: null,
     changed: null,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { QUOTA_NAMES } from "../core/quotas.ts";
-import { MAIL_SECURITY } from "./names.ts";
+import { ERP_KINDS, MAIL_SECURITY, SQL_TLS } from "./names.ts";
 
 /** Last change of a section. `by` is null if the author is not a user of this organization or was deleted. */
 export const Changed = z
@@ -70,9 +70,24 @@ export type TestMailResult = z.infer<typeof TestMailResult>;
 export const ErpSettingsView = z
   .object({
     source: z.enum(["organization", "default", "none"]).describe("`default`: the installation's variables."),
+    kind: z.enum(ERP_KINDS).describe("`http`: the ERP's API. `sql`: read-only views in its database."),
     baseUrl: z.string().nullable(),
     username: z.string().nullable(),
     defaultBranch: z.string().nullable(),
+    sql: z
+      .object({
+        tls: z.enum(SQL_TLS),
+        timeZone: z.string(),
+        views: z.object({
+          stores: z.string(),
+          sellers: z.string(),
+          products: z.string(),
+          customers: z.string(),
+          transactions: z.string(),
+          items: z.string(),
+        }),
+      })
+      .nullable(),
     changed: Changed.nullable(),
   })
   .meta({ id: "ErpSettingsView" });
@@ -80,7 +95,24 @@ export type ErpSettingsView = z.infer<typeof ErpSettingsView>;
 
 /** Why a connection cannot be used; shown to users. */
 export const ErpTestReason = z
-  .enum(["unauthorized", "not_found", "refused", "timeout", "unreachable", "private_address", "not_json", "not_a_page"])
+  .enum([
+    "unauthorized",
+    "not_found",
+    "refused",
+    "timeout",
+    "unreachable",
+    "private_address",
+    "not_json",
+    "not_a_page",
+    "no_database",
+    "missing_view",
+    "missing_columns",
+    "wrong_types",
+    "no_access",
+    "database_error",
+    "no_driver",
+    "tls",
+  ])
   .meta({ id: "ErpTestReason" });
 export type ErpTestReason = z.infer<typeof ErpTestReason>;
 
@@ -88,7 +120,13 @@ export type ErpTestReason = z.infer<typeof ErpTestReason>;
 export const ErpTestResult = z
   .union([
     z.object({ ok: z.literal(true), millis: z.number(), branches: z.number() }),
-    z.object({ ok: z.literal(false), millis: z.number(), reason: ErpTestReason, status: z.number().nullable() }),
+    z.object({
+      ok: z.literal(false),
+      millis: z.number(),
+      reason: ErpTestReason,
+      status: z.number().nullable(),
+      detail: z.string().nullable(),
+    }),
   ])
   .meta({ id: "ErpTestResult" });
 export type ErpTestResult = z.infer<typeof ErpTestResult>;

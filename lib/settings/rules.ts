@@ -1,6 +1,13 @@
 import { ConflictError, ForbiddenError, TooManyRequestsError, ValidationError } from "../core/errors.ts";
 import type { WindowQuota } from "../core/quotas.ts";
-import type { CampaignSettings, ErpTestReason } from "./schemas.ts";
+import {
+  ADDRESS_OF,
+  type CampaignSettings,
+  type ErpKind,
+  type ErpTestReason,
+  fitsKind,
+  type SqlOptions,
+} from "./schemas.ts";
 
 /** A limit's day window is meaningless without its message count. */
 export function assertWholeLimit({ messageLimitDays, messageLimitCount }: CampaignSettings): void {
@@ -24,17 +31,35 @@ export function isSameMailAccess(one: MailAccess, other: MailAccess): boolean {
   );
 }
 
-type ErpAccess = { baseUrl: string; username: string };
+type ErpAccess = { kind: ErpKind; baseUrl: string; username: string; sql: SqlOptions | null };
 type ErpReach = ErpAccess & { defaultBranch: string | null };
 
+/** A stored password is used with its address, user and encryption only. */
 export function isSameErpAccess(one: ErpAccess, other: ErpAccess): boolean {
-  return one.baseUrl === other.baseUrl && one.username === other.username;
+  return isSameErp(one, other) && one.sql?.tls === other.sql?.tls;
+}
+
+export function isSameErp(one: ErpAccess, other: ErpAccess): boolean {
+  return one.kind === other.kind && one.baseUrl === other.baseUrl && one.username === other.username;
 }
 
 /** Whether the new connection reads no rows that the old one left out, so that its checkpoints remain valid. */
 export function readsNoMore(wanted: ErpReach, old: ErpReach): boolean {
   const isWithin = old.defaultBranch === null || old.defaultBranch === wanted.defaultBranch;
-  return isSameErpAccess(wanted, old) && isWithin;
+  return isSameErp(wanted, old) && isWithin && isSameSource(wanted.sql, old.sql);
+}
+
+/** Other views or another time zone give other rows. */
+function isSameSource(one: SqlOptions | null, other: SqlOptions | null): boolean {
+  if (!one || !other) return one === other;
+  const views = Object.keys(one.views) as (keyof SqlOptions["views"])[];
+  return one.timeZone === other.timeZone && views.every((name) => one.views[name] === other.views[name]);
+}
+
+/** For a draft, whose kind may come from the active connection. */
+export function assertFitsKind(kind: ErpKind, baseUrl: string): void {
+  if (!fitsKind(kind, baseUrl))
+    throw new ValidationError({ path: "baseUrl", code: "custom", message: ADDRESS_OF[kind] });
 }
 
 /** The same reason code as the connection test's for this address. */

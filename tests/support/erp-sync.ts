@@ -5,6 +5,7 @@ import { type Clock, fixedClock } from "../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
 import { saveErpConnection } from "../../lib/settings/index.ts";
 import { createOrganization } from "./factories.ts";
+import type { ViewErp } from "./view-erp.ts";
 
 export const NOW = "2026-11-20T15:00:00.000Z";
 
@@ -18,6 +19,18 @@ export async function connectOrganization(
   const ctx = systemCtx(orgId, "test", clock);
   const { username, password } = (credentials as Record<string, { username: string; password: string }>)[shop] ?? {};
   await saveErpConnection(ctx, { baseUrl: erpUrl, username: username ?? "", password: password ?? "" });
+  return ctx;
+}
+
+/** An organization whose ERP is read from the views of its database. */
+export async function connectViews(
+  { address, credentials }: Pick<ViewErp, "address" | "credentials">,
+  { clock = fixedClock(NOW), sql = {} }: { clock?: Clock; sql?: object } = {},
+): Promise<Ctx> {
+  const { orgId } = await createOrganization("Visões");
+  const ctx = systemCtx(orgId, "test", clock);
+  const access = { kind: "sql" as const, baseUrl: address, ...credentials };
+  await saveErpConnection(ctx, { ...access, sql: { tls: "none", ...sql } });
   return ctx;
 }
 

@@ -8035,7 +8035,13 @@ export interface components {
              */
             source: "organization" | "default" | "none";
             /**
-             * @description Address of the ERP's API; null without one.
+             * @description `http`: the ERP's API. `sql`: read-only views in its database.
+             * @example http
+             * @enum {string}
+             */
+            kind: "http" | "sql";
+            /**
+             * @description Address of the ERP's API or of its database; null without one.
              * @example https://erp.exemplo.example
              */
             baseUrl: string | null;
@@ -8049,11 +8055,58 @@ export interface components {
              * @example F01
              */
             defaultBranch: string | null;
+            /** @description Of the kind `sql`: encryption, time zone and names of the views; null for another kind. */
+            sql: {
+                /**
+                 * @description How the connection is encrypted: `verify` also checks the server's certificate.
+                 * @example verify
+                 * @enum {string}
+                 */
+                tls: "verify" | "encrypt" | "none";
+                /**
+                 * @description Time zone of times in columns without one.
+                 * @example America/Sao_Paulo
+                 */
+                timeZone: string;
+                /** @description Names of the views in the ERP's database. */
+                views: {
+                    /**
+                     * @description View of the stores.
+                     * @example balcao_filiais
+                     */
+                    stores: string;
+                    /**
+                     * @description View of the sellers.
+                     * @example balcao_funcionarios
+                     */
+                    sellers: string;
+                    /**
+                     * @description View of the products.
+                     * @example balcao_produtos
+                     */
+                    products: string;
+                    /**
+                     * @description View of the customers.
+                     * @example balcao_clientes
+                     */
+                    customers: string;
+                    /**
+                     * @description View of the sales and returns.
+                     * @example balcao_transacoes
+                     */
+                    transactions: string;
+                    /**
+                     * @description View of the items of sales.
+                     * @example balcao_itens
+                     */
+                    items: string;
+                };
+            } | null;
             /** @description Who last changed it, and when; null if it was never changed. */
             changed: components["schemas"]["Changed"] | null;
         };
         /** @enum {string} */
-        ErpTestReason: "unauthorized" | "not_found" | "refused" | "timeout" | "unreachable" | "private_address" | "not_json" | "not_a_page";
+        ErpTestReason: "unauthorized" | "not_found" | "refused" | "timeout" | "unreachable" | "private_address" | "not_json" | "not_a_page" | "no_database" | "missing_view" | "missing_columns" | "wrong_types" | "no_access" | "database_error" | "no_driver" | "tls";
         ErpTestResult: {
             /**
              * @description Whether it worked.
@@ -8090,6 +8143,11 @@ export interface components {
              * @example 200
              */
             status: number | null;
+            /**
+             * @description The view and its columns, the package or the error code that the reason is about; null for other reasons.
+             * @example balcao_clientes (trans_id, filial)
+             */
+            detail: string | null;
         };
         Estimate: {
             /**
@@ -32147,9 +32205,22 @@ export interface operations {
                     /**
                      * @example {
                      *       "source": "organization",
+                     *       "kind": "http",
                      *       "baseUrl": "https://erp.exemplo.example",
                      *       "username": "balcao",
                      *       "defaultBranch": "F01",
+                     *       "sql": {
+                     *         "tls": "verify",
+                     *         "timeZone": "America/Sao_Paulo",
+                     *         "views": {
+                     *           "stores": "balcao_filiais",
+                     *           "sellers": "balcao_funcionarios",
+                     *           "products": "balcao_produtos",
+                     *           "customers": "balcao_clientes",
+                     *           "transactions": "balcao_transacoes",
+                     *           "items": "balcao_itens"
+                     *         }
+                     *       },
                      *       "changed": {
                      *         "at": "2026-11-29T12:00:00.000Z",
                      *         "by": {
@@ -32191,16 +32262,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "baseUrl": "https://erp.exemplo.example",
+                 *       "kind": "sql",
+                 *       "baseUrl": "postgresql://db.erp.exemplo.example:5432/erp",
                  *       "username": "balcao",
                  *       "password": "correct horse battery",
-                 *       "defaultBranch": "F01"
+                 *       "defaultBranch": "F01",
+                 *       "sql": {
+                 *         "tls": "verify",
+                 *         "timeZone": "America/Sao_Paulo",
+                 *         "views": {}
+                 *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description Address of the ERP's API; null without one.
-                     * @example https://erp.exemplo.example
+                     * @description `http`: the ERP's API. `sql`: read-only views in its database.
+                     * @example sql
+                     * @enum {string}
+                     */
+                    kind?: "http" | "sql";
+                    /**
+                     * @description Address of the ERP's API, or of its database.
+                     * @example postgresql://db.erp.exemplo.example:5432/erp
                      */
                     baseUrl: string;
                     /**
@@ -32218,6 +32301,65 @@ export interface operations {
                      * @example F01
                      */
                     defaultBranch?: string | null;
+                    /** @description Of the kind `sql`: encryption, time zone and names of the views; null for another kind. */
+                    sql?: {
+                        /**
+                         * @description How the connection is encrypted: `verify` also checks the server's certificate.
+                         * @default verify
+                         * @example verify
+                         * @enum {string}
+                         */
+                        tls?: "verify" | "encrypt" | "none";
+                        /**
+                         * @description Time zone of times in columns without one.
+                         * @default America/Sao_Paulo
+                         * @example America/Sao_Paulo
+                         */
+                        timeZone?: string;
+                        /**
+                         * @description Names of the views in the ERP's database.
+                         * @default {}
+                         * @example {}
+                         */
+                        views?: {
+                            /**
+                             * @description View of the stores.
+                             * @default balcao_filiais
+                             * @example balcao_filiais
+                             */
+                            stores?: string;
+                            /**
+                             * @description View of the sellers.
+                             * @default balcao_funcionarios
+                             * @example balcao_funcionarios
+                             */
+                            sellers?: string;
+                            /**
+                             * @description View of the products.
+                             * @default balcao_produtos
+                             * @example balcao_produtos
+                             */
+                            products?: string;
+                            /**
+                             * @description View of the customers.
+                             * @default balcao_clientes
+                             * @example balcao_clientes
+                             */
+                            customers?: string;
+                            /**
+                             * @description View of the sales and returns.
+                             * @default balcao_transacoes
+                             * @example balcao_transacoes
+                             */
+                            transactions?: string;
+                            /**
+                             * @description View of the items of sales.
+                             * @default balcao_itens
+                             * @example balcao_itens
+                             */
+                            items?: string;
+                        };
+                    } | null;
                 };
             };
         };
@@ -32231,9 +32373,22 @@ export interface operations {
                     /**
                      * @example {
                      *       "source": "organization",
+                     *       "kind": "http",
                      *       "baseUrl": "https://erp.exemplo.example",
                      *       "username": "balcao",
                      *       "defaultBranch": "F01",
+                     *       "sql": {
+                     *         "tls": "verify",
+                     *         "timeZone": "America/Sao_Paulo",
+                     *         "views": {
+                     *           "stores": "balcao_filiais",
+                     *           "sellers": "balcao_funcionarios",
+                     *           "products": "balcao_produtos",
+                     *           "customers": "balcao_clientes",
+                     *           "transactions": "balcao_transacoes",
+                     *           "items": "balcao_itens"
+                     *         }
+                     *       },
                      *       "changed": {
                      *         "at": "2026-11-29T12:00:00.000Z",
                      *         "by": {
@@ -32331,16 +32486,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "baseUrl": "https://erp.exemplo.example",
+                 *       "kind": "sql",
+                 *       "baseUrl": "postgresql://db.erp.exemplo.example:5432/erp",
                  *       "username": "balcao",
                  *       "password": "correct horse battery",
-                 *       "defaultBranch": "F01"
+                 *       "defaultBranch": "F01",
+                 *       "sql": {
+                 *         "tls": "verify",
+                 *         "timeZone": "America/Sao_Paulo",
+                 *         "views": {}
+                 *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description Address of the ERP's API; null without one.
-                     * @example https://erp.exemplo.example
+                     * @description `http`: the ERP's API. `sql`: read-only views in its database.
+                     * @example sql
+                     * @enum {string}
+                     */
+                    kind?: "http" | "sql";
+                    /**
+                     * @description Address of the ERP's API, or of its database.
+                     * @example postgresql://db.erp.exemplo.example:5432/erp
                      */
                     baseUrl?: string;
                     /**
@@ -32358,6 +32525,65 @@ export interface operations {
                      * @example F01
                      */
                     defaultBranch?: string | null;
+                    /** @description Of the kind `sql`: encryption, time zone and names of the views; null for another kind. */
+                    sql?: {
+                        /**
+                         * @description How the connection is encrypted: `verify` also checks the server's certificate.
+                         * @default verify
+                         * @example verify
+                         * @enum {string}
+                         */
+                        tls?: "verify" | "encrypt" | "none";
+                        /**
+                         * @description Time zone of times in columns without one.
+                         * @default America/Sao_Paulo
+                         * @example America/Sao_Paulo
+                         */
+                        timeZone?: string;
+                        /**
+                         * @description Names of the views in the ERP's database.
+                         * @default {}
+                         * @example {}
+                         */
+                        views?: {
+                            /**
+                             * @description View of the stores.
+                             * @default balcao_filiais
+                             * @example balcao_filiais
+                             */
+                            stores?: string;
+                            /**
+                             * @description View of the sellers.
+                             * @default balcao_funcionarios
+                             * @example balcao_funcionarios
+                             */
+                            sellers?: string;
+                            /**
+                             * @description View of the products.
+                             * @default balcao_produtos
+                             * @example balcao_produtos
+                             */
+                            products?: string;
+                            /**
+                             * @description View of the customers.
+                             * @default balcao_clientes
+                             * @example balcao_clientes
+                             */
+                            customers?: string;
+                            /**
+                             * @description View of the sales and returns.
+                             * @default balcao_transacoes
+                             * @example balcao_transacoes
+                             */
+                            transactions?: string;
+                            /**
+                             * @description View of the items of sales.
+                             * @default balcao_itens
+                             * @example balcao_itens
+                             */
+                            items?: string;
+                        };
+                    } | null;
                 };
             };
         };

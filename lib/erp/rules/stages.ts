@@ -44,8 +44,9 @@ export function readPosition(type: ErpSyncType, seq: number, raw: unknown): Page
 }
 
 /** Source fingerprint of a connection; reveals neither address nor user. A new password does not change it. */
-export function reachOf({ baseUrl, username, defaultBranch }: ErpConnection): string {
+export function reachOf({ baseUrl, username, defaultBranch, sql }: ErpConnection): string {
+  const source = sql ? [sql.timeZone, Object.entries(sql.views).sort()] : [];
   return createHash("sha256")
-    .update(JSON.stringify([baseUrl, username, defaultBranch]))
+    .update(JSON.stringify([baseUrl, username, defaultBranch, ...source]))
     .digest("hex");
 }

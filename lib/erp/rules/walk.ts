@@ -24,6 +24,9 @@ export type PageFacts = {
 
 export type PageQuery = { transId: number | null; page: number; limit: number };
 
+/** `total` is null for a bare array, which is the last page; above the rows read, if others follow. */
+export type ErpAnswer = { rows: unknown[]; page: number; limit: number; total: number | null };
+
 /**
  * `take`: import the rows; everything up to `checkpoint` has been read, and a null walk ends the stage. `reread`: rows
  * were missed earlier; go back without importing these, checkpoint included.

@@ -41,10 +41,10 @@ export function isGuardedUrl(url: URL): boolean {
 
 /**
  * Whether this URL of an organization currently resolves to a blocked address. A name that does not resolve is not
- * blocked: each connection checks again.
+ * blocked: each connection checks again. `port`: of a URL whose protocol is not http.
  */
-export async function leadsToBlockedAddress(url: URL): Promise<boolean> {
-  if (!isGuardedUrl(url)) return false;
+export async function leadsToBlockedAddress(url: URL, port?: number): Promise<boolean> {
+  if (port === undefined ? !isGuardedUrl(url) : !isGuardedHost(url.hostname, port)) return false;
   try {
     assertPublicHost(url);
     await promisify(publicLookup)(url.hostname.replace(/^\[|\]$/g, ""), { all: true });
@@ -52,6 +52,19 @@ export async function leadsToBlockedAddress(url: URL): Promise<boolean> {
   } catch (error) {
     return error instanceof BlockedAddressError;
   }
+}
+
+/**
+ * The address to which a driver that opens its own socket connects for an organization: a checked one instead of the
+ * name, so that the driver does not look it up again.
+ */
+export async function publicAddressOf(hostname: string, port: number): Promise<string> {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (!isGuardedHost(hostname, port)) return host;
+  assertPublicAddress(host);
+  const found = await promisify(publicLookup)(host, { all: true });
+  const addresses = (typeof found === "string" ? [{ address: found, family: 4 }] : found) as LookupAddress[];
+  return (addresses.find(({ family }) => family === 4) ?? addresses[0])?.address ?? host;
 }
 
 /** The checked lookup result is what the socket connects to, which prevents DNS rebinding. */

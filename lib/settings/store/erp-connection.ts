@@ -1,18 +1,27 @@
-import type { ErpConnection } from "../../../prisma/generated/client.ts";
+import { type ErpConnection, Prisma } from "../../../prisma/generated/client.ts";
 import type { Tx } from "../../platform/db.ts";
 import { type DueCursor, type DuePage, unsafeListDue } from "../../platform/due-work.ts";
+import type { ErpKind, SqlOptions } from "../schemas.ts";
 
-export type StoredErpConnection = Omit<ErpConnection, "organizationId">;
+export type StoredErpConnection = Omit<ErpConnection, "organizationId" | "kind" | "sql"> & {
+  kind: ErpKind;
+  sql: SqlOptions | null;
+};
 
-export function findStoredErpConnection({ prisma }: Tx, organizationId: string): Promise<StoredErpConnection | null> {
-  return prisma.erpConnection.findUnique({ where: { organizationId } });
+export async function findStoredErpConnection(
+  { prisma }: Tx,
+  organizationId: string,
+): Promise<StoredErpConnection | null> {
+  const row = await prisma.erpConnection.findUnique({ where: { organizationId } });
+  return row && { ...row, kind: row.kind as ErpKind, sql: row.sql as SqlOptions | null };
 }
 
 export async function upsertErpConnection(
   { prisma }: Tx,
   organizationId: string,
-  update: StoredErpConnection,
+  { sql, ...rest }: StoredErpConnection,
 ): Promise<void> {
+  const update = { ...rest, sql: sql ?? Prisma.DbNull };
   await prisma.erpConnection.upsert({ where: { organizationId }, create: { organizationId, ...update }, update });
 }
 

@@ -51,6 +51,18 @@ describe("private address in production", () => {
     }
   });
 
+  it("is rejected for a database too, with the port of its kind", async () => {
+    const person = await modules.people.newPerson();
+    for (const host of [...HOSTS, "2130706433", "[::1]"]) {
+      const body = { kind: "sql", baseUrl: `postgresql://${host}/erp`, username: "x", password: "y" };
+      const test = await person.call(modules.erp.POST, "/settings/erp/test", { method: "POST", body });
+      expect(test.body, host).toMatchObject({ ok: false, reason: "private_address" });
+      const save = await person.call(modules.settings.PUT, "/settings/erp", { method: "PUT", body });
+      expect(save.status, host).toBe(400);
+      expect(save.body).toMatchObject({ message: "Validation failed: baseUrl: private_address" });
+    }
+  });
+
   it("is rejected with 400 when it is saved as the ERP's address or as a name that resolves to one", async () => {
     const person = await modules.people.newPerson();
     const save = (baseUrl: string) =>

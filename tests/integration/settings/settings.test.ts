@@ -33,6 +33,8 @@ describe("ERP connection", () => {
   it("is stored encrypted and read back completely by its own organization", async () => {
     await saveErpConnection(ctx, { ...CONNECTION, defaultBranch: "F02" });
     expect(await findErpConnection(ctx)).toEqual({
+      kind: "http",
+      sql: null,
       baseUrl: "https://erp.example.test",
       username: "crm",
       password: "segredo-do-erp",
@@ -54,7 +56,7 @@ describe("ERP connection", () => {
   it("cannot be decrypted with another organization's key", async () => {
     await saveErpConnection(ctx, CONNECTION);
     const [row] = await ctx.db.transaction(({ prisma }) => prisma.erpConnection.findMany());
-    const stolen = { ...row, organizationId: stranger.orgId } as NonNullable<typeof row>;
+    const { sql: _, ...stolen } = { ...row, organizationId: stranger.orgId } as NonNullable<typeof row>;
     await stranger.db.transaction(({ prisma }) => prisma.erpConnection.create({ data: stolen }));
     await expect(findErpConnection(stranger)).rejects.toThrow();
     expect(await findErpConnection(ctx)).toMatchObject({ password: CONNECTION.password });

@@ -3,6 +3,8 @@ import { reachOf } from "../../../lib/erp/rules/stages.ts";
 import type { ErpConnection } from "../../../lib/settings/schemas.ts";
 
 const CONNECTION: ErpConnection = {
+  kind: "http",
+  sql: null,
   baseUrl: "https://erp.example.test/base",
   username: "crm",
   password: "first-password",

@@ -4,6 +4,8 @@ import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
 
 const USED: ErpSettingsView = {
   source: "organization",
+  kind: "http",
+  sql: null,
   baseUrl: "https://erp.aurora.test",
   username: "aurora",
   defaultBranch: "F01",

@@ -12,12 +12,22 @@ const { IntegrationsPage } = await import("../../../components/integrations/inte
 
 const ERP: ErpSettingsView = {
   source: "organization",
+  kind: "http",
+  sql: null,
   baseUrl: "https://erp.aurora.test",
   username: "crm",
   defaultBranch: null,
   changed: { at: "2026-11-21T14:57:00Z", by: null },
 };
-const NONE: ErpSettingsView = { source: "none", baseUrl: null, username: null, defaultBranch: null, changed: null };
+const NONE: ErpSettingsView = {
+  source: "none",
+  kind: "http",
+  sql: null,
+  baseUrl: null,
+  username: null,
+  defaultBranch: null,
+  changed: null,
+};
 const EMAIL: EmailSettingsView = {
   fromName: "Aurora",
   fromAddress: "ola@aurora.test",
@@ -116,7 +126,7 @@ describe("the ERP connection drawer", () => {
     await press("Substituir", drawer());
     await type("Senha", "nova");
     await press("Testar conexão", drawer());
-    const typed = { baseUrl: ERP.baseUrl, username: "crm", password: "nova", defaultBranch: null };
+    const typed = { kind: "http", baseUrl: ERP.baseUrl, username: "crm", password: "nova", defaultBranch: null };
     expect(bodies("POST /settings/erp/test")).toEqual([typed]);
     expect(bodies("PUT /settings/erp")).toEqual([]);
     await press("Salvar", drawer());
@@ -129,7 +139,9 @@ describe("the ERP connection drawer", () => {
     await press("Editar");
     await type("Filial", "F02");
     await press("Salvar", drawer());
-    expect(bodies("PUT /settings/erp")).toEqual([{ baseUrl: ERP.baseUrl, username: "crm", defaultBranch: "F02" }]);
+    expect(bodies("PUT /settings/erp")).toEqual([
+      { kind: "http", baseUrl: ERP.baseUrl, username: "crm", defaultBranch: "F02" },
+    ]);
   });
 
   it("asks for confirmation before it discards changed input, but not unchanged input", async () => {

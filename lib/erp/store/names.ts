@@ -1,5 +1,5 @@
-import type { Ctx } from "../platform/ctx.ts";
-import type { Sql } from "../platform/db.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import type { Sql } from "../../platform/db.ts";
 
 /** ERP ids of all known sellers. */
 export async function findSellerRefs(sql: Sql, orgId: string): Promise<Set<string>> {
