@@ -12,6 +12,11 @@ describe("decision records", () => {
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 
+  it("are all in the index, in the order of their numbers", () => {
+    const index = readFileSync(join(ADR_DIR, "README.md"), "utf8");
+    expect([...index.matchAll(/^\| \d{4} \| \[.*\]\((.+\.md)\) \|/gm)].map(([, file]) => file)).toEqual(files);
+  });
+
   it.each(files)("%s has a confirmation section", (file) => {
     expect(readFileSync(join(ADR_DIR, file), "utf8")).toMatch(/^(\*\*Confirmation\*\*|## Confirmation$)/m);
   });
