@@ -80,8 +80,11 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
   const fields = form.watch();
   // The form validates the rest of the URL before sending.
   const isBlocked = rejectedField(save.error, "baseUrl") !== undefined;
-  const blockedProblem = isBlocked ? t("test.reasons.private_address") : undefined;
   const isSql = fields.kind === "sql";
+  const blockedReason = isSql
+    ? t("test.reasons.host_not_listed", { detail: fields.baseUrl })
+    : t("test.reasons.private_address");
+  const blockedProblem = isBlocked ? blockedReason : undefined;
   const baseUrlProblem = errors.baseUrl ? t(isSql ? "sql.addressProblem" : "baseUrlProblem") : blockedProblem;
   return (
     <form

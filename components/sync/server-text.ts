@@ -17,6 +17,7 @@ export const PATTERNS = [
   { key: "databaseError", pattern: /^The ERP's database answered with the error (?<code>\S+)$/ },
   { key: "databaseAway", pattern: /^The ERP's database could not be reached$/ },
   { key: "driver", pattern: /^The package (?<name>\S+) is not installed$/ },
+  { key: "databaseUnlisted", pattern: /^The database (?<name>\S+) is not among those of this installation$/ },
   { key: "engine", pattern: /^The job engine did not take the sync$/ },
   { key: "unexpected", pattern: /^The synchronisation failed unexpectedly$/ },
   { key: "rfm", pattern: /^The (?:RFM recompute|daily RFM refresh) could not be finished$/ },

@@ -17,6 +17,7 @@ export const Env = z.object({
   LOG_LEVEL: LogLevel,
   TRUST_PROXY: Integer.min(0).max(1).optional(),
   OUTBOUND_PRIVATE_HOSTS: z.string().default(""),
+  ERP_DATABASE_HOSTS: z.string().default(""),
   VERCEL_ENV: z.string().optional(),
   VERCEL_URL: z.string().optional(),
   VERCEL_BRANCH_URL: z.string().optional(),

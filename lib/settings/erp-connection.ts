@@ -3,7 +3,7 @@ import { failRunningJobRuns, lockJobRunStarts } from "../jobs/index.ts";
 import { encrypt } from "../platform/crypto.ts";
 import { type Ctx, changeBy } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import { leadsToBlockedAddress } from "../platform/outbound/private-addresses.ts";
+import { isAllowedDatabase, leadsToBlockedAddress } from "../platform/outbound/private-addresses.ts";
 import { findErpConnection } from "./find-erp-connection.ts";
 import { sqlPlaceOf } from "./names.ts";
 import {
@@ -14,6 +14,7 @@ import {
   isSameErpAccess,
   passwordNeeded,
   readsNoMore,
+  unlistedDatabase,
 } from "./rules.ts";
 import { type ErpConnection, SaveErpConnection, sqlDefaults, TestErpConnection } from "./schemas.ts";
 import { rewindCheckpoints } from "./store/checkpoints.ts";
@@ -53,7 +54,7 @@ export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Pro
   assertSeesEveryStore(ctx);
   const { password, defaultBranch = null, kind = "http", sql, baseUrl, username } = SaveErpConnection.parse(input);
   const access = { kind, baseUrl, username, sql: kind === "sql" ? (sql ?? sqlDefaults()) : null };
-  if (await leadsToBlockedAddress(new URL(baseUrl), sqlPlaceOf(baseUrl)?.port)) throw blockedAddress("baseUrl");
+  await assertReachable(baseUrl);
   await ctx.db.transaction(async (tx) => {
     await lockJobRunStarts(tx, ctx.orgId);
     const stored = await findStoredErpConnection(tx, ctx.orgId);
@@ -62,6 +63,12 @@ export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Pro
       await startReadingOver(tx, ctx.orgId, { isOtherErp: !stored || !isSameErp(access, stored) });
     await upsertErpConnection(tx, ctx.orgId, { ...access, passwordEncrypted, defaultBranch, ...changeBy(ctx) });
   });
+}
+
+async function assertReachable(baseUrl: string): Promise<void> {
+  const place = sqlPlaceOf(baseUrl);
+  if (place && !isAllowedDatabase(place.host, place.port)) throw unlistedDatabase("baseUrl");
+  if (!place && (await leadsToBlockedAddress(new URL(baseUrl)))) throw blockedAddress("baseUrl");
 }
 
 type Access = Pick<ErpConnection, "kind" | "baseUrl" | "username" | "sql">;

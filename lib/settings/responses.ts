@@ -111,6 +111,7 @@ export const ErpTestReason = z
     "no_access",
     "database_error",
     "no_driver",
+    "host_not_listed",
     "tls",
   ])
   .meta({ id: "ErpTestReason" });

@@ -68,6 +68,12 @@ export function blockedAddress(path: string): ValidationError {
   return new ValidationError({ path, code: reason, message: reason });
 }
 
+/** The same reason code as the connection test's for this database. */
+export function unlistedDatabase(path: string): ValidationError {
+  const reason: ErpTestReason = "host_not_listed";
+  return new ValidationError({ path, code: reason, message: reason });
+}
+
 export function passwordNeeded(path: string): ValidationError {
   return new ValidationError({ path, code: "required", message: "required when the address or user changes" });
 }

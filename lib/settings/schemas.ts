@@ -166,10 +166,11 @@ function isHttp(text: string): boolean {
   return /^https?:/i.test(text);
 }
 
+/** In its own spelling only: a format per name is kept. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone === name;
   } catch {
     return false;
   }

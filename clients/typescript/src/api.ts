@@ -8106,7 +8106,7 @@ export interface components {
             changed: components["schemas"]["Changed"] | null;
         };
         /** @enum {string} */
-        ErpTestReason: "unauthorized" | "not_found" | "refused" | "timeout" | "unreachable" | "private_address" | "not_json" | "not_a_page" | "no_database" | "missing_view" | "missing_columns" | "wrong_types" | "no_access" | "database_error" | "no_driver" | "tls";
+        ErpTestReason: "unauthorized" | "not_found" | "refused" | "timeout" | "unreachable" | "private_address" | "not_json" | "not_a_page" | "no_database" | "missing_view" | "missing_columns" | "wrong_types" | "no_access" | "database_error" | "no_driver" | "host_not_listed" | "tls";
         ErpTestResult: {
             /**
              * @description Whether it worked.

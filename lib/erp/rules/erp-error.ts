@@ -21,6 +21,7 @@ const LASTING: readonly (ErpTestReason | null)[] = [
   "wrong_types",
   "no_access",
   "no_driver",
+  "host_not_listed",
   "tls",
 ];
 

@@ -20,11 +20,13 @@ const SHARED_MS = 1_000;
 /** A page loads dozens of them, and each is only a file. */
 const STATIC_FILES = "/_next/static/";
 
-type Waiting = { isLarge: boolean; start: () => void };
-type Caller = { taken: number; waiting: Waiting[]; isLargeOpen: boolean; isBurst: boolean; isNextDue: boolean };
+/** `isLarge`: its body is. `isAlone`: the caller's next such request waits until this one is answered. */
+type Size = { isLarge: boolean; isAlone: boolean };
+type Waiting = Size & { start: () => void };
+type Caller = { taken: number; waiting: Waiting[]; isAloneOpen: boolean; isBurst: boolean; isNextDue: boolean };
 
 /** Calls `start` now, or once the caller has a free slot. Call the returned function when the request ends. */
-export type Admit = (request: { key: string; isLarge: boolean }, start: () => void) => () => void;
+export type Admit = (request: Size & { key: string }, start: () => void) => () => void;
 
 /**
  * Limits the concurrent requests of one caller. Further ones start as earlier ones are answered; those of a burst only
@@ -34,8 +36,8 @@ export function createAdmission(): Admit {
   const callers = new Map<string, Caller>();
   const arrivals = createArrivals();
 
-  function hasRoom(key: string, caller: Caller, { isLarge }: { isLarge: boolean }): boolean {
-    if (isLarge && caller.isLargeOpen) return false;
+  function hasRoom(key: string, caller: Caller, { isLarge, isAlone }: Size): boolean {
+    if (isAlone && caller.isAloneOpen) return false;
     if (caller.isBurst && arrivals.hasOthers(key)) return caller.taken === 0;
     return caller.taken + placesOf(isLarge) <= PLACES;
   }
@@ -43,7 +45,7 @@ export function createAdmission(): Admit {
   function startNext(key: string, caller: Caller): void {
     if (caller.waiting.length === 0) {
       caller.isBurst = false;
-      if (caller.taken === 0 && !caller.isLargeOpen && callers.get(key) === caller) callers.delete(key);
+      if (caller.taken === 0 && !caller.isAloneOpen && callers.get(key) === caller) callers.delete(key);
       return;
     }
     const next = nextOf(caller);
@@ -67,7 +69,7 @@ export function createAdmission(): Admit {
     });
   }
 
-  function begin(key: string, caller: Caller, { isLarge, start }: Waiting): () => void {
+  function begin(key: string, caller: Caller, { isLarge, isAlone, start }: Waiting): () => void {
     const places = placesOf(isLarge);
     const leaveForeground = enterForeground(places);
     const leave = onceAfter(HOLD_MS, () => {
@@ -76,10 +78,10 @@ export function createAdmission(): Admit {
       startNext(key, caller);
     });
     caller.taken += places;
-    caller.isLargeOpen ||= isLarge;
-    const close = isLarge
+    caller.isAloneOpen ||= isAlone;
+    const close = isAlone
       ? onceAfter(LARGE_HOLD_MS, () => {
-          caller.isLargeOpen = false;
+          caller.isAloneOpen = false;
           startNext(key, caller);
         })
       : undefined;
@@ -96,7 +98,7 @@ export function createAdmission(): Admit {
     const start = AsyncLocalStorage.bind(() => {
       release = begin(key, caller, request);
     });
-    const entry = { isLarge: request.isLarge, start };
+    const entry = { ...request, start };
     caller.waiting.push(entry);
     caller.isBurst ||= caller.waiting.length > BURST;
     startNext(key, caller);
@@ -108,11 +110,11 @@ export function createAdmission(): Admit {
     };
   }
 
-  return ({ key, isLarge }, start) => {
+  return ({ key, isLarge, isAlone }, start) => {
     const caller = callers.get(key) ?? newCaller();
     callers.set(key, caller);
     arrivals.record(key);
-    const request = { isLarge, start };
+    const request = { isLarge, isAlone, start };
     const startsNow = caller.waiting.length === 0 && hasRoom(key, caller, request);
     return startsNow ? begin(key, caller, request) : wait(key, caller, request);
   };
@@ -123,12 +125,15 @@ export function admitRequests(): (request: IncomingMessage, response: ServerResp
   const admit = createAdmission();
   return (request, response, start) => {
     if (request.url?.startsWith(STATIC_FILES)) start();
-    else response.once("close", admit({ key: callerOf(request), isLarge: isLarge(request) }, start));
+    else response.once("close", admit({ key: callerOf(request), ...sizeOf(request) }, start));
   };
 }
 
-function isLarge({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > SMALL_BODY_BYTES;
+/** An address may be that of many callers, of whom one that never sends its body must not delay the others. */
+function sizeOf({ headers }: IncomingMessage): Size {
+  const isAnnounced = Number(headers["content-length"] ?? 0) > SMALL_BODY_BYTES;
+  const isIdentified = headers.authorization !== undefined || headers.cookie !== undefined;
+  return { isLarge: isAnnounced || headers["transfer-encoding"] !== undefined, isAlone: isAnnounced && isIdentified };
 }
 
 /** The unverified credential, else the address as the rate limits count it. */
@@ -138,12 +143,12 @@ function callerOf({ headers }: IncomingMessage): string {
 }
 
 function newCaller(): Caller {
-  return { taken: 0, waiting: [], isLargeOpen: false, isBurst: false, isNextDue: false };
+  return { taken: 0, waiting: [], isAloneOpen: false, isBurst: false, isNextDue: false };
 }
 
 /** In order of arrival; only a large body that must wait for another one is overtaken. */
-function nextOf({ waiting, isLargeOpen }: Caller): Waiting | undefined {
-  return waiting.find(({ isLarge }) => !(isLarge && isLargeOpen));
+function nextOf({ waiting, isAloneOpen }: Caller): Waiting | undefined {
+  return waiting.find(({ isAlone }) => !(isAlone && isAloneOpen));
 }
 
 function placesOf(isLarge: boolean): number {

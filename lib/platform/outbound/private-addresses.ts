@@ -30,9 +30,23 @@ export function assertPublicAddress(hostname: string): void {
 /** In production the targets of organizations are guarded, except those listed by the operator. */
 export function isGuardedHost(hostname: string, port: number | string): boolean {
   const { NODE_ENV, OUTBOUND_PRIVATE_HOSTS } = env();
-  if (NODE_ENV !== "production") return false;
-  const allowed = OUTBOUND_PRIVATE_HOSTS.split(",").map((host) => host.trim());
-  return !allowed.includes(`${hostname}:${port}`);
+  return NODE_ENV === "production" && !isListed(OUTBOUND_PRIVATE_HOSTS, hostname, port);
+}
+
+/**
+ * Whether organizations may connect to this database. In production only to those that the operator listed: a driver
+ * trusts its server, which can redirect it, or exhaust this process.
+ */
+export function isAllowedDatabase(hostname: string, port: number): boolean {
+  const { NODE_ENV, ERP_DATABASE_HOSTS } = env();
+  return NODE_ENV !== "production" || isListed(ERP_DATABASE_HOSTS, hostname, port);
+}
+
+function isListed(list: string, hostname: string, port: number | string): boolean {
+  return list
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .includes(`${hostname}:${port}`.toLowerCase());
 }
 
 export function isGuardedUrl(url: URL): boolean {
@@ -41,10 +55,10 @@ export function isGuardedUrl(url: URL): boolean {
 
 /**
  * Whether this URL of an organization currently resolves to a blocked address. A name that does not resolve is not
- * blocked: each connection checks again. `port`: of a URL whose protocol is not http.
+ * blocked: each connection checks again.
  */
-export async function leadsToBlockedAddress(url: URL, port?: number): Promise<boolean> {
-  if (port === undefined ? !isGuardedUrl(url) : !isGuardedHost(url.hostname, port)) return false;
+export async function leadsToBlockedAddress(url: URL): Promise<boolean> {
+  if (!isGuardedUrl(url)) return false;
   try {
     assertPublicHost(url);
     await promisify(publicLookup)(url.hostname.replace(/^\[|\]$/g, ""), { all: true });
@@ -52,19 +66,6 @@ export async function leadsToBlockedAddress(url: URL, port?: number): Promise<bo
   } catch (error) {
     return error instanceof BlockedAddressError;
   }
-}
-
-/**
- * The address to which a driver that opens its own socket connects for an organization: a checked one instead of the
- * name, so that the driver does not look it up again.
- */
-export async function publicAddressOf(hostname: string, port: number): Promise<string> {
-  const host = hostname.replace(/^\[|\]$/g, "");
-  if (!isGuardedHost(hostname, port)) return host;
-  assertPublicAddress(host);
-  const found = await promisify(publicLookup)(host, { all: true });
-  const addresses = (typeof found === "string" ? [{ address: found, family: 4 }] : found) as LookupAddress[];
-  return (addresses.find(({ family }) => family === 4) ?? addresses[0])?.address ?? host;
 }
 
 /** The checked lookup result is what the socket connects to, which prevents DNS rebinding. */

@@ -29,7 +29,11 @@ let modules: Modules;
 
 beforeAll(async () => {
   vi.resetModules();
-  Object.assign(process.env, { NODE_ENV: "production", OUTBOUND_PRIVATE_HOSTS: "" });
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    OUTBOUND_PRIVATE_HOSTS: "",
+    ERP_DATABASE_HOSTS: "db.example:5432",
+  });
   modules = {
     erp: await import("../../../app/api/settings/erp/test/route.ts"),
     settings: await import("../../../app/api/settings/erp/route.ts"),
@@ -51,16 +55,24 @@ describe("private address in production", () => {
     }
   });
 
-  it("is rejected for a database too, with the port of its kind", async () => {
+  it("is rejected for a database too, as every address that the operator has not listed with its port", async () => {
     const person = await modules.people.newPerson();
-    for (const host of [...HOSTS, "2130706433", "[::1]"]) {
+    for (const host of [...HOSTS, "2130706433", "[::1]", "shop.example", "db.example:5433"]) {
       const body = { kind: "sql", baseUrl: `postgresql://${host}/erp`, username: "x", password: "y" };
       const test = await person.call(modules.erp.POST, "/settings/erp/test", { method: "POST", body });
-      expect(test.body, host).toMatchObject({ ok: false, reason: "private_address" });
+      expect(test.body, host).toMatchObject({ ok: false, reason: "host_not_listed" });
       const save = await person.call(modules.settings.PUT, "/settings/erp", { method: "PUT", body });
       expect(save.status, host).toBe(400);
-      expect(save.body).toMatchObject({ message: "Validation failed: baseUrl: private_address" });
+      expect(save.body).toMatchObject({ message: "Validation failed: baseUrl: host_not_listed" });
     }
+  });
+
+  it("is allowed for a database that the operator has listed", async () => {
+    const person = await modules.people.newPerson();
+    const body = { kind: "sql", baseUrl: "postgresql://DB.example/erp", username: "x", password: "y" };
+    expect(await person.call(modules.settings.PUT, "/settings/erp", { method: "PUT", body })).toMatchObject({
+      status: 200,
+    });
   });
 
   it("is rejected with 400 when it is saved as the ERP's address or as a name that resolves to one", async () => {

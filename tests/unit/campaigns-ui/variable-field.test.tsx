@@ -62,6 +62,14 @@ describe("text field with variables", () => {
     expect(field().textContent).toBe("Primeiro nome, senão “amiga”, oi! Sim, Primeiro nome, senão “amiga”.");
   });
 
+  it("takes a fallback literally", () => {
+    const { texts } = show("Oi, {{first_name|cliente}}!");
+    const fallback = screen.getByRole("textbox", { name: "Primeiro nome, senão" });
+    fireEvent.change(fallback, { target: { value: "R$& e $`" } });
+    fireEvent.blur(fallback);
+    expect(texts).toEqual(["Oi, {{first_name|R$& e $`}}!"]);
+  });
+
   it("asks for a missing fallback", () => {
     show("{{seller}}");
     expect(screen.getByRole("textbox", { name: "Vendedor, senão" }).getAttribute("aria-invalid")).toBe("true");

@@ -103,6 +103,11 @@ const CASES: Case[] = [
     says: ["error OUTBOUND_PRIVATE_HOSTS has an entry"],
   },
   {
+    title: "rejects an ERP_DATABASE_HOSTS entry without a port",
+    with: { ERP_DATABASE_HOSTS: "db" },
+    says: ["error ERP_DATABASE_HOSTS has an entry"],
+  },
+  {
     title: "rejects an SES_TOPIC_ARNS entry that is not an ARN",
     with: { SES_TOPIC_ARNS: "topic" },
     says: ["error SES_TOPIC_ARNS has an entry"],

@@ -12,8 +12,8 @@ function openDoor() {
   const admit = createAdmission();
   const started: string[] = [];
   const open: (() => void)[] = [];
-  const ask = (key: string, name = key, isLarge = false) => {
-    const leave = admit({ key, isLarge }, () => started.push(name));
+  const ask = (key: string, name = key, isLarge = false, isAlone = isLarge) => {
+    const leave = admit({ key, isLarge, isAlone }, () => started.push(name));
     open.push(leave);
     return leave;
   };
@@ -76,6 +76,13 @@ describe("request admission", () => {
     await vi.advanceTimersByTimeAsync(LARGE_HOLD_MS - 1);
     expect(door.started).toEqual(["large"]);
     await vi.advanceTimersByTimeAsync(1);
+    expect(door.started).toEqual(["large", "large too"]);
+  });
+
+  it("does not wait for the answer to a large body of an address, which many callers may share", async () => {
+    door.ask("address", "large", true, false);
+    door.ask("address", "large too", true, false);
+    await vi.advanceTimersByTimeAsync(HOLD_MS);
     expect(door.started).toEqual(["large", "large too"]);
   });
 
@@ -155,7 +162,7 @@ describe("request admission", () => {
     const admit = createAdmission();
     const seen: (string | undefined)[] = [];
     const leave = names(4).map((name) =>
-      storage.run(name, () => admit({ key: "a", isLarge: false }, () => seen.push(storage.getStore()))),
+      storage.run(name, () => admit({ key: "a", isLarge: false, isAlone: false }, () => seen.push(storage.getStore()))),
     );
     storage.run("answer", () => leave[0]?.());
     expect(seen).toEqual(["a0", "a1", "a2", "a3"]);

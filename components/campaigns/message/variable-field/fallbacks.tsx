@@ -18,7 +18,7 @@ export function Fallbacks({ text, onChange }: FallbacksProps) {
         <Fallback
           key={place.code}
           place={place}
-          onChange={(fallback) => onChange(text.replaceAll(place.code, placeOf(place.field, fallback)))}
+          onChange={(fallback) => onChange(text.replaceAll(place.code, () => placeOf(place.field, fallback)))}
         />
       ))}
     </ul>

@@ -67,6 +67,8 @@ export function databaseProblem(reason: ErpTestReason, at: string, cause?: unkno
       return new ErpError("erp_unreachable", `The ERP's database took too long for ${at}`, fields);
     case "no_driver":
       return new ErpError("erp_not_configured", `The package ${at} is not installed`, fields);
+    case "host_not_listed":
+      return new ErpError("erp_not_configured", `The database ${at} is not among those of this installation`, fields);
     case "tls":
       return new ErpError("erp_unreachable", "The ERP's database offers no encryption that can be trusted", fields);
     case "database_error":

@@ -5,10 +5,9 @@ import { CONNECT_TIMEOUT_MS, GIVE_UP_MS, STATEMENT_TIMEOUT_MS, type Target, type
 type Query = { sql: string; rowsAsArray: true; timeout: number };
 type Connection = {
   execute: (query: Query, values?: readonly string[]) => Promise<[unknown[][], { name: string; columnType: number }[]]>;
-  query: (text: string) => Promise<unknown>;
+  query: (query: { sql: string; timeout: number }) => Promise<unknown>;
   on: (event: "error", listener: () => void) => void;
   end: () => Promise<void>;
-  destroy: () => void;
 };
 /** The part of the package `mysql2` that is used. */
 type Driver = { createConnection: (options: object) => Promise<Connection>; Types: Record<number, string> };
@@ -31,20 +30,23 @@ const BEGIN = [
 /** MySQL and MariaDB. */
 export async function openMysql(target: Target): Promise<ViewSession> {
   const driver = optionalPackage<Driver>("mysql2/promise");
-  const { host, address, port, database, username, password } = target;
-  // The driver verifies the certificate of its host; the socket leads to the checked address.
-  const access = { host, stream: () => connect({ host: address, port }), ssl: sslOf(target) };
+  const { host, port, database, username, password } = target;
+  const socket = connect({ host, port });
+  // The driver's own limit ends with the first byte of the server.
+  const slow = setTimeout(() => socket.destroy(), CONNECT_TIMEOUT_MS);
   const login = { database, user: username, password, connectTimeout: CONNECT_TIMEOUT_MS };
-  const connection = await driver.createConnection({ ...access, ...login });
+  const connection = await driver
+    .createConnection({ host, stream: () => socket, ssl: sslOf(target), ...login })
+    .finally(() => clearTimeout(slow));
   connection.on("error", () => undefined);
-  const close = () => connection.end().catch(() => connection.destroy());
+  const close = () => connection.end().catch(() => undefined);
   const run = (sql: string, values?: readonly string[]) =>
     connection.execute({ sql, rowsAsArray: true, timeout: GIVE_UP_MS }, values);
   try {
     await limitTime(connection);
-    for (const statement of BEGIN) await connection.query(statement);
+    for (const sql of BEGIN) await connection.query({ sql, timeout: GIVE_UP_MS });
   } catch (error) {
-    await close();
+    socket.destroy();
     throw error;
   }
   return {
@@ -57,13 +59,14 @@ export async function openMysql(target: Target): Promise<ViewSession> {
       return rows.map((row) => row.map((value) => (value === null ? null : String(value))));
     },
     close,
+    destroy: () => socket.destroy(),
   };
 }
 
 async function limitTime(connection: Connection): Promise<void> {
-  for (const [at, text] of LIMITS.entries()) {
+  for (const [at, sql] of LIMITS.entries()) {
     try {
-      await connection.query(text);
+      await connection.query({ sql, timeout: GIVE_UP_MS });
       return;
     } catch (error) {
       const isOther = (error as { errno?: unknown }).errno === UNKNOWN_VARIABLE;

@@ -1,5 +1,6 @@
+import { within } from "../../../platform/concurrency/within.ts";
 import { MissingPackageError } from "../../../platform/optional-package.ts";
-import { BlockedAddressError, publicAddressOf } from "../../../platform/outbound/private-addresses.ts";
+import { isAllowedDatabase } from "../../../platform/outbound/private-addresses.ts";
 import { innermostCode, isTlsCode, isWithoutTls, transportReason } from "../../../platform/transport-failure.ts";
 import { sqlPlaceOf } from "../../../settings/names.ts";
 import type { ErpConnection, ErpTestReason, ErpViewName, SqlDialect } from "../../../settings/schemas.ts";
@@ -11,7 +12,7 @@ import type { Source, Statement } from "../../rules/sql/statements.ts";
 import { openMysql } from "./mysql.ts";
 import { openOracle } from "./oracle.ts";
 import { openPostgresql } from "./postgresql.ts";
-import type { Target, ViewSession } from "./session.ts";
+import { CLOSE_MS, type Target, type ViewSession } from "./session.ts";
 import { openSqlserver } from "./sqlserver.ts";
 
 type Open = (target: Target) => Promise<ViewSession>;
@@ -53,7 +54,7 @@ export async function withViews<T>(connection: ErpConnection, work: (views: View
       rows: (source, { text, values }) => guard(source.name, session.rows(text, values)),
     });
   } finally {
-    await session.close();
+    await within(CLOSE_MS, session.close()).catch(() => session.destroy?.());
   }
 }
 
@@ -61,8 +62,9 @@ async function connectTo({ username, password, sql, ...connection }: ErpConnecti
   const place = sqlPlaceOf(connection.baseUrl);
   if (!place || !sql) throw new ErpError("erp_not_configured", "No ERP connection is configured");
   const { host, port } = place;
-  const address = connection.isUserSupplied ? await publicAddressOf(host, port) : host;
-  return open({ ...place, address, username, password, tls: sql.tls });
+  if (connection.isUserSupplied && !isAllowedDatabase(host, port))
+    throw databaseProblem("host_not_listed", `${host}:${port}`);
+  return open({ ...place, host: host.replace(/^\[|\]$/g, ""), username, password, tls: sql.tls });
 }
 
 function toProblem(dialect: SqlDialect, error: unknown, at: string): unknown {
@@ -75,7 +77,6 @@ function toProblem(dialect: SqlDialect, error: unknown, at: string): unknown {
 }
 
 function reasonOf(dialect: SqlDialect, error: unknown): ErpTestReason | null {
-  if (error instanceof BlockedAddressError) return "private_address";
   const code = codeOf(error);
   const known = code === null ? null : reasonOfCode(dialect, code);
   if (known) return known;
@@ -84,10 +85,13 @@ function reasonOf(dialect: SqlDialect, error: unknown): ErpTestReason | null {
   return transport && (transport === "timeout" ? "timeout" : "unreachable");
 }
 
+/** The server chooses it, and users see it. */
+const CODE = /^[\w-]{1,30}$/;
+
 /** SQL state, or the database's number for the error; null for a lost connection. */
 function codeOf(error: unknown): string | null {
   const { code, errno, number, errorNum } = (error ?? {}) as Record<string, unknown>;
   const numbers = [errno, number, errorNum].filter((one) => typeof one === "number" && one > 0);
-  const found = numbers[0] ?? code;
-  return found === undefined ? null : String(found);
+  const found = String(numbers[0] ?? code);
+  return CODE.test(found) && found !== "undefined" ? found : null;
 }

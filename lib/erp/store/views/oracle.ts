@@ -42,10 +42,8 @@ export async function openOracle(target: Target): Promise<ViewSession> {
   };
 }
 
-/** With a verified certificate the name is needed, which the certificate then proves. */
-function placeOf({ tls, host, address, port, database }: Target): string {
-  const [protocol, server] = tls === "none" ? ["tcp", address] : ["tcps", tls === "verify" ? host : address];
-  const place = `(ADDRESS=(PROTOCOL=${protocol})(HOST=${server})(PORT=${port}))`;
+function placeOf({ tls, host, port, database }: Target): string {
+  const place = `(ADDRESS=(PROTOCOL=${tls === "none" ? "tcp" : "tcps"})(HOST=${host})(PORT=${port}))`;
   const seconds = CONNECT_TIMEOUT_MS / 1_000;
   return `(DESCRIPTION=(CONNECT_TIMEOUT=${seconds})(RETRY_COUNT=0)${place}(CONNECT_DATA=(SERVICE_NAME=${database})))`;
 }

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { isIP, Socket } from "node:net";
 import pg from "pg";
 import { CONNECT_TIMEOUT_MS, GIVE_UP_MS, STATEMENT_TIMEOUT_MS, type Target, type ViewSession } from "./session.ts";
 
@@ -15,9 +15,11 @@ const TYPE_NAMES = new Map<number, string>(
 const types = { getTypeParser: () => String } as unknown as pg.CustomTypesConfig;
 
 export async function openPostgresql(target: Target): Promise<ViewSession> {
-  const { address, port, database, username, password } = target;
+  const { host, port, database, username, password } = target;
+  const socket = new Socket();
   const client = new pg.Client({
-    host: address,
+    stream: () => socket,
+    host,
     port,
     database,
     user: username,
@@ -35,7 +37,7 @@ export async function openPostgresql(target: Target): Promise<ViewSession> {
     await client.connect();
     await client.query(BEGIN);
   } catch (error) {
-    await close();
+    socket.destroy();
     throw error;
   }
   const run = (text: string, values?: string[]) => client.query(text, values);
@@ -47,6 +49,7 @@ export async function openPostgresql(target: Target): Promise<ViewSession> {
     // Statements name their columns in order.
     rows: async (text, values) => (await run(text, [...values])).rows.map((row) => Object.values(row)),
     close,
+    destroy: () => socket.destroy(),
   };
 }
 

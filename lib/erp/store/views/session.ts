@@ -1,9 +1,8 @@
 import type { SqlDialect } from "../../../settings/schemas.ts";
 
-/** A database to connect to. `address` is the checked one; `host` is the name for its certificate. */
+/** A database to connect to. */
 export type Target = {
   dialect: SqlDialect;
-  address: string;
   host: string;
   port: number;
   database: string;
@@ -20,11 +19,13 @@ export type ViewSession = {
   /** Of a quoted view: the names of its columns and of their types. */
   columns: (view: string) => Promise<{ name: string; type: string }[]>;
   rows: (text: string, values: readonly string[]) => Promise<(string | null)[][]>;
-  /** Never fails. */
+  /** Never fails, but may never end if the server is silent: then `destroy`. */
   close: () => Promise<void>;
+  destroy?: () => void;
 };
 
 export const CONNECT_TIMEOUT_MS = 10_000;
 /** The database ends a statement; the driver gives up a little later, if the database does not answer. */
 export const STATEMENT_TIMEOUT_MS = 30_000;
 export const GIVE_UP_MS = 35_000;
+export const CLOSE_MS = 2_000;

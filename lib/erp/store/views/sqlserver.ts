@@ -25,11 +25,11 @@ type Driver = {
 /** SQL Server has no transactions that only read: only SELECTs are sent, and the transaction is rolled back. */
 export async function openSqlserver(target: Target): Promise<ViewSession> {
   const driver = optionalPackage<Driver>("mssql");
-  const { address, host, port, database, username, password, tls } = target;
+  const { host, port, database, username, password, tls } = target;
   const name = isIP(host) === 0 ? { serverName: host } : {};
   const encryption = { encrypt: tls !== "none", trustServerCertificate: tls !== "verify", ...name };
   const pool = new driver.ConnectionPool({
-    server: address,
+    server: host,
     port,
     database,
     user: username,

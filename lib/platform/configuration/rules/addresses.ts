@@ -68,6 +68,8 @@ function checkLists(settings: Settings): Problem[] {
     problems.push(error("ALLOWED_ORIGINS", "has an origin without https: its pages could leak session tokens"));
   if (!listOf(settings.OUTBOUND_PRIVATE_HOSTS).every((host) => HOST_AND_PORT.test(host)))
     problems.push(error("OUTBOUND_PRIVATE_HOSTS", "has an entry that is not host:port"));
+  if (!listOf(settings.ERP_DATABASE_HOSTS).every((host) => HOST_AND_PORT.test(host)))
+    problems.push(error("ERP_DATABASE_HOSTS", "has an entry that is not host:port"));
   if (!listOf(settings.SES_TOPIC_ARNS).every((arn) => arn.startsWith("arn:aws")))
     problems.push(error("SES_TOPIC_ARNS", "has an entry that is not an ARN"));
   return problems;

@@ -30,6 +30,11 @@ export const APP: VariableGroup = {
       meaning: "private addresses that organizations' connections and outbound webhooks may use in production",
       set: "host:port pairs separated by commas, only servers that you run yourself",
     },
+    ERP_DATABASE_HOSTS: {
+      meaning:
+        "databases of ERPs that organizations may connect to in production; without them, no ERP is read from a database",
+      set: "host:port pairs separated by commas, only servers whose operators you trust: a database driver believes its server",
+    },
     LOG_LEVEL: { meaning: "`trace` to `error`, or `silent`", set: "trace, debug, info, warn, error or silent" },
     VERCEL_ENV: { meaning: "kind of this deployment, set by Vercel", set: "nothing; Vercel sets it" },
     VERCEL_URL: { meaning: "address of this deployment, set by Vercel", set: "nothing; Vercel sets it" },
