@@ -21208,7 +21208,10 @@ export interface operations {
                  * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
                  */
                 id: string;
-                /** @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10 */
+                /**
+                 * @description Id of the note: that of its event in the timeline.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
                 noteId: string;
             };
             cookie?: never;

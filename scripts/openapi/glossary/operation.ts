@@ -75,6 +75,7 @@ export const OPERATION: Glossary = {
   exportsPerHour: "Exports an hour; null is the default.",
   extension: ["Extension of the file; null if unknown.", "jpg"],
   fileId: "Number of the file in the helpdesk.",
+  noteId: "Id of the note: that of its event in the timeline.",
   files: "Files of the message.",
   "LastMessage.files": "Number of files.",
   firstAttemptAt: ["Time of the first attempt; null before it.", "2026-11-29T12:00:00.000Z"],

@@ -31,10 +31,12 @@ const places = (await listEndpoints())
   );
 
 async function inputAt({ name }: Endpoint, { in: where, path }: Place): Promise<unknown> {
-  if (where === "params") return { [String(path[0])]: CAPITALS };
+  if (where === "params") return Object.fromEntries(idsIn(name).map((id) => [id, CAPITALS]));
   if (where === "query") return { ...QUERIES[name], [String(path[0])]: CAPITALS };
   return withAt(await BODIES[name]?.(anyone, { id: CAPITALS }), path, CAPITALS);
 }
+
+const idsIn = (route: string) => [...route.matchAll(/\[(\w+)\]/g)].map(([, id = ""]) => id);
 
 describe("uppercase id", () => {
   it("is tested in every id parameter and body field of every endpoint", () => {

@@ -50,6 +50,8 @@ describe("ERP connection", () => {
   it("is absent at first", async () => {
     expect(await read()).toEqual({
       source: "none",
+      kind: "http",
+      sql: null,
       baseUrl: null,
       username: null,
       defaultBranch: null,
@@ -71,6 +73,8 @@ describe("ERP connection", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       source: "organization",
+      kind: "http",
+      sql: null,
       baseUrl: sandbox.erpUrl,
       username: "aurora",
       defaultBranch: "F02",
