@@ -36,7 +36,7 @@ for (const address of pages)
       address.includes("[") ? await exampleOf(address, apiAs(ADMIN)) : address,
     );
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText("Sem permissão")).toHaveCount(0);
+    await expect(page.getByText("Sem permissão", { exact: true })).toHaveCount(0);
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(scripts.length).toBeGreaterThan(5);
     expect(total, scripts.map(({ name, bytes }) => `${bytes} ${name}`).join("\n")).toBeLessThanOrEqual(

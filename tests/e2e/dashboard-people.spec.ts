@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { toTitleCase } from "../../lib/core/title-case.ts";
 import type { DashboardTotal, RecentSale, SalesPeriod, StoreComparison, TopSeller } from "../../lib/sales/schemas.ts";
 import { card, format, kpi } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN, CONSULTA, GERENTE } from "./support/people.ts";
-import { WITNESS } from "./support/witness.ts";
 
 /** Figures of the day, which begin with the sales, and of the period. */
 const TODAY = ["Vendas hoje", "Pedidos", "Ticket médio", "Novos | Recorrentes"];
@@ -71,11 +71,12 @@ test.describe("Início", () => {
       );
     const recent = card(page, "Vendas recentes").getByRole("listitem");
     await expect(recent).toHaveCount(sales.length);
-    for (const [at, { total: amount, store }] of sales.entries()) {
+    expect(sales.some(({ customer }) => customer !== null)).toBe(true);
+    for (const [at, { total: amount, store, customer }] of sales.entries()) {
       await expect(recent.nth(at)).toContainText(format.money(amount));
       await expect(recent.nth(at)).toContainText(store);
+      await expect(recent.nth(at)).toContainText(customer === null ? "Sem cadastro" : toTitleCase(customer));
     }
-    await expect(recent.filter({ hasText: WITNESS.name })).not.toHaveCount(0);
   });
 
   test("the period is chosen with the keyboard, kept in the URL, and undone by the back button", async ({

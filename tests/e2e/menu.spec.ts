@@ -72,7 +72,7 @@ test.describe("the menu", () => {
       await expect(settings(page).getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
       await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
       await expect(menu(page).getByRole("link", { name: "Configurações" })).toHaveAttribute("aria-current", "page");
-      await expect(page.getByText("Sem permissão")).toHaveCount(0);
+      await expect(page.getByText("Sem permissão", { exact: true })).toHaveCount(0);
     }
   });
 
