@@ -110,7 +110,7 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
           />
         )}
       </Field>
-      {/^http:/i.test(fields.baseUrl.trim()) ? <Notice tone="warning">{t("plainWarning")}</Notice> : null}
+      {!isSql && /^http:/i.test(fields.baseUrl.trim()) ? <Notice tone="warning">{t("plainWarning")}</Notice> : null}
       <Field label={t("username")} problem={errors.username && t("usernameProblem")}>
         {(control) => <Input {...control} {...form.register("username")} autoComplete="off" />}
       </Field>

@@ -43,7 +43,7 @@ export function DashboardCard<T>(props: DashboardCardProps<T>) {
     <Card aria-labelledby={titleId} className={cn("flex flex-col overflow-hidden", span)}>
       <CardHeader className="flex-nowrap">
         <div className="flex min-w-0 items-center gap-1.5">
-          <CardTitle id={titleId} className="truncate">
+          <CardTitle id={titleId} className="sm:truncate">
             {title}
           </CardTitle>
           {definition ? <Definition of={title} text={definition} /> : null}
