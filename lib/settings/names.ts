@@ -5,7 +5,7 @@ export type MailSecurity = (typeof MAIL_SECURITY)[number];
 export const ERP_KINDS = ["http", "sql"] as const;
 export type ErpKind = (typeof ERP_KINDS)[number];
 
-/** `verify`: encrypted, to a server with a trusted certificate. `encrypt`: encrypted, to whoever answers. */
+/** `verify`: encrypted, to a server with a trusted certificate. `encrypt`: encrypted, without verifying the server. */
 export const SQL_TLS = ["verify", "encrypt", "none"] as const;
 export type SqlTls = (typeof SQL_TLS)[number];
 

@@ -9,7 +9,7 @@ declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
     ownerDatabaseUrl: string;
-    /** A migrated database that nobody connects to: `openMigratedDatabase` copies it. */
+    /** A migrated database without connections, as a template: `openMigratedDatabase` copies it. */
     migratedDatabase: string;
   }
 }

@@ -127,7 +127,7 @@ export function erpContract(name: string, start: (sandbox: Sandbox) => Promise<S
         expect(error.message).not.toContain(secret);
     });
 
-    it("may be tried again when nobody answers", async () => {
+    it("may be tried again when the server does not answer", async () => {
       const url = new URL(connection.baseUrl);
       const error = await failure({ ...connection, baseUrl: connection.baseUrl.replace(`:${url.port}`, ":1") });
       expect([error.code, error.isPermanent]).toEqual(["erp_unreachable", false]);

@@ -1539,7 +1539,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A conversation, and the agent as whom the caller can reply
+         * A conversation, and the helpdesk agent that the caller replies as
          * @description A user needs the permission `app:helpdesk`. An API key (`balcao_live_…`) needs the scope `app:helpdesk:read`.
          */
         get: operations["getHelpdeskConversationsId"];

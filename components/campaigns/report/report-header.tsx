@@ -8,7 +8,7 @@ import type { CampaignAction } from "@/components/campaigns/actions/campaign-act
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
 import { ChannelIcon } from "@/components/campaigns/channel-icon.tsx";
 import { resumeHref, stepHref } from "@/components/campaigns/hrefs.ts";
-import { SentWindow } from "@/components/campaigns/report/sent-window.tsx";
+import { SentWindow } from "@/components/campaigns/report/sent/sent-window.tsx";
 import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
 import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";

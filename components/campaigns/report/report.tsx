@@ -11,7 +11,7 @@ import { HoursCard } from "@/components/campaigns/report/hours-card.tsx";
 import { MoneyCards } from "@/components/campaigns/report/money-cards.tsx";
 import { OccurrenceSelect } from "@/components/campaigns/report/occurrence-select.tsx";
 import { ReportSkeleton } from "@/components/campaigns/report/report-skeleton.tsx";
-import { SentContentCard } from "@/components/campaigns/report/sent-content-card.tsx";
+import { SentContentCard } from "@/components/campaigns/report/sent/sent-content-card.tsx";
 import { useRecipientFilters } from "@/components/campaigns/report/use-recipient-filters.ts";
 import { useReport } from "@/components/campaigns/report/use-report.ts";
 import { isSending, isUnderWay } from "@/components/campaigns/under-way.ts";

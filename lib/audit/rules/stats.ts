@@ -30,7 +30,7 @@ function topUsers(activity: readonly Activity[]): Tally[] {
   return tally(ownActivity(activity), ({ userId }) => userId).slice(0, TOP_USERS);
 }
 
-/** Anyone who knows a user's address can cause failed sign-ins, and nobody pauses a webhook automatically. */
+/** Actions that the user did not take: others can cause failed sign-ins, and automatic pauses have no person. */
 const NOT_BY_THE_USER: ReadonlySet<string> = new Set<ActionType>(["SIGN_IN_FAILED", "WEBHOOK_PAUSE"]);
 
 function ownActivity(activity: readonly Activity[]): Activity[] {

@@ -129,7 +129,7 @@ export function admitRequests(): (request: IncomingMessage, response: ServerResp
   };
 }
 
-/** An address may be that of many callers, of whom one that never sends its body must not delay the others. */
+/** Many callers may share an address: one that never sends its body must not delay the others. */
 function sizeOf({ headers }: IncomingMessage): Size {
   const isAnnounced = Number(headers["content-length"] ?? 0) > SMALL_BODY_BYTES;
   const isIdentified = headers.authorization !== undefined || headers.cookie !== undefined;

@@ -16,15 +16,23 @@ export type PeriodRow = {
   orders: number | null;
 };
 
+export type Periods = { days: PeriodDays; compared: ComparedDays; today: Day; now: Date };
+
+/**
+ * Parameters after the stores' own: $4 and $5 the days, $6 to $7 (exclusive) the compared whole days, $8 the start of the
+ * compared day of which only a part counts, $9 the start of today, $10 now.
+ */
+export function periodParams({ params }: CoveredStores, { days, compared, today, now }: Periods): unknown[] {
+  const whole = compared.isPartial ? compared.to : addDays(compared.to, 1);
+  const part = compared.isPartial ? startOfDay(compared.to) : null;
+  return [...params, days.from, days.to, compared.from, whole, part, startOfDay(today), now];
+}
+
 /**
  * The days with sales of a period and of the one it is compared with, in one statement: whole days from the roll-up,
  * and the last day's part, until the same time of day as today's sales are known, from its sales.
  */
-export async function sumPeriods(
-  db: Reader,
-  stores: CoveredStores,
-  { days, compared, today, now }: { days: PeriodDays; compared: ComparedDays; today: Day; now: Date },
-): Promise<PeriodRow[]> {
+export async function sumPeriods(db: Reader, stores: CoveredStores, periods: Periods): Promise<PeriodRow[]> {
   return db.rows<PeriodRow>(
     `WITH ${stores.cte}, known AS (${knownTodaySql("$9", "$10")}), sums AS (
        SELECT true AS is_current, day, sum(total_cents)::bigint AS total, sum(order_count)::int AS orders
@@ -47,15 +55,6 @@ export async function sumPeriods(
        (SELECT min(day) FROM sales_daily_store WHERE organization_id = $1 ${stores.only("store_id")}) AS "firstDay",
        s.is_current AS "isCurrent", s.day, s.total, s.orders
      FROM known k LEFT JOIN sums s ON true`,
-    [
-      ...stores.params,
-      days.from,
-      days.to,
-      compared.from,
-      compared.isPartial ? compared.to : addDays(compared.to, 1),
-      compared.isPartial ? startOfDay(compared.to) : null,
-      startOfDay(today),
-      now,
-    ],
+    periodParams(stores, periods),
   );
 }

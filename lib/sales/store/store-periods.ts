@@ -1,8 +1,8 @@
-import { addDays, type Day, startOfDay } from "../../core/dates.ts";
+import type { Day } from "../../core/dates.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
-import type { ComparedDays, PeriodDays } from "../rules/period.ts";
 import { knownTodaySql } from "./dashboard.ts";
+import { type Periods, periodParams } from "./period.ts";
 
 export type StorePeriodRow = {
   storeId: string;
@@ -19,11 +19,7 @@ export type StorePeriodRow = {
  * One row per principal store, including its aliases: a period and the one it is compared with, in one statement. Whole
  * days come from the roll-up, the last compared day's part from its sales. A closed store is listed while it has sales.
  */
-export async function sumStorePeriods(
-  db: Reader,
-  stores: CoveredStores,
-  { days, compared, today, now }: { days: PeriodDays; compared: ComparedDays; today: Day; now: Date },
-): Promise<StorePeriodRow[]> {
+export async function sumStorePeriods(db: Reader, stores: CoveredStores, periods: Periods): Promise<StorePeriodRow[]> {
   return db.rows<StorePeriodRow>(
     `WITH ${stores.cte}, known AS (${knownTodaySql("$9", "$10")}), sums AS (
        SELECT store_id, sum(total_cents) FILTER (WHERE day >= $4::date AND day <= $5::date) AS total,
@@ -51,15 +47,6 @@ export async function sumStorePeriods(
      GROUP BY p.organization_id, p.id
      HAVING bool_or(o.is_active) OR count(s.store_id) > 0
      ORDER BY 4 DESC, p.trade_name, p.code`,
-    [
-      ...stores.params,
-      days.from,
-      days.to,
-      compared.from,
-      compared.isPartial ? compared.to : addDays(compared.to, 1),
-      compared.isPartial ? startOfDay(compared.to) : null,
-      startOfDay(today),
-      now,
-    ],
+    periodParams(stores, periods),
   );
 }

@@ -64,7 +64,7 @@ export async function measureProof(bench: Bench): Promise<Result[]> {
   }
 }
 
-/** A person of the organization: figures are opened to nobody else. */
+/** A person of the organization: only they may open figures. */
 function readerAt(bench: Bench): Ctx {
   const actor = { userId: crypto.randomUUID(), email: "", roleId: null, level: 10, readOnly: false };
   return { ...ctxAt(bench, bench.now), actor: { kind: "user", ...actor, permissions: ["app:campaigns"] } };

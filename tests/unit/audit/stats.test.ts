@@ -34,7 +34,7 @@ describe("toAuditStats", () => {
     expect(stats.actionTypeDistribution[0]).toEqual({ actionType: "SIGN_IN_FAILED", count: 9 });
   });
 
-  it("counts an automatic pause of a webhook as a record, but as nobody's activity", () => {
+  it("counts an automatic pause of a webhook as a record, but not as a user's activity", () => {
     const activity = [
       { userId: "webhook", actionType: "WEBHOOK_PAUSE", count: 3 },
       { userId: "b", actionType: "X", count: 1 },

@@ -9,7 +9,7 @@ const { openPage, stopClock } = await import("../../support/open-page.tsx");
 stopClock(NOW);
 const { ProgressLine } = await import("../../../components/campaigns/list/progress-line.tsx");
 const { PausedBanner } = await import("../../../components/campaigns/report/banners/paused-banner.tsx");
-const { SentWindow } = await import("../../../components/campaigns/report/sent-window.tsx");
+const { SentWindow } = await import("../../../components/campaigns/report/sent/sent-window.tsx");
 
 const PROGRESS = { audience: 1_038, queued: 300, sending: 0, inDoubt: 0, perMinute: 0 };
 const SENDING: CampaignView = {

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
-import "../../../components/campaigns/report/sent-content.tsx";
+import "../../../components/campaigns/report/sent/sent-content.tsx";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
-const { SentContentCard } = await import("../../../components/campaigns/report/sent-content-card.tsx");
+const { SentContentCard } = await import("../../../components/campaigns/report/sent/sent-content-card.tsx");
 const { CodeEditor } = await import("../../../components/campaigns/message/code-editor.tsx");
 
 const CUSTOMER = { id: "p-1", name: "Ana Lima" };

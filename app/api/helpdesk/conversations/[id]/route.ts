@@ -2,7 +2,7 @@ import { ConversationDetail, getConversation, HelpdeskId } from "@/lib/helpdesk/
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
-  summary: "A conversation, and the agent as whom the caller can reply",
+  summary: "A conversation, and the helpdesk agent that the caller replies as",
   permissions: [["app:helpdesk"]],
   params: HelpdeskId,
   response: ConversationDetail,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { toPreviewDocument } from "@/components/campaigns/message/preview-document.ts";
-import { useSentContent } from "@/components/campaigns/report/use-sent-content.ts";
+import { useSentContent } from "@/components/campaigns/report/sent/use-sent-content.ts";
 import { PhoneMock } from "@/components/forms/phone-mock.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import type { CampaignPreview, Variant } from "@/lib/campaigns/schemas.ts";

@@ -10,10 +10,10 @@ import type { CampaignReport, Variant } from "@/lib/campaigns/schemas.ts";
 import { lazyComponent } from "@/lib/web/load-code.ts";
 
 const SentContent = lazyComponent(() =>
-  import("@/components/campaigns/report/sent-content.tsx").then((it) => ({ default: it.SentContent })),
+  import("@/components/campaigns/report/sent/sent-content.tsx").then((it) => ({ default: it.SentContent })),
 );
 const SentThumbnail = lazyComponent(() =>
-  import("@/components/campaigns/report/sent-thumbnail.tsx").then((it) => ({ default: it.SentThumbnail })),
+  import("@/components/campaigns/report/sent/sent-thumbnail.tsx").then((it) => ({ default: it.SentThumbnail })),
 );
 
 type SentContentCardProps = { campaignId: string; report: Pick<CampaignReport, "occurrence" | "content"> };
