@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from "../platform/crypto.ts";
+import { decryptBytes, encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import { type Delimiter, type Encoding, type FileProblem, MAX_ROWS } from "./names.ts";
@@ -113,5 +113,5 @@ function storeChunk(
 async function loadPart(ctx: Ctx, importId: string, part: number): Promise<Uint8Array> {
   const content = await findPart(ctx.db, ctx.orgId, importId, part);
   if (content === null) throw new Error("A part of the file is missing");
-  return Buffer.from(decrypt(content, ctx.orgId), "base64");
+  return decryptBytes(content, ctx.orgId);
 }

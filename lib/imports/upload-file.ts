@@ -50,7 +50,7 @@ export async function uploadPart(
   if (expected <= 0) throw wrongPart("the file has no such part");
   if (bytes.length !== expected) throw wrongPart(`must have ${expected} bytes`);
   const isUtf8 = isUtf8Part(bytes);
-  const contentEncrypted = encrypt(Buffer.from(bytes).toString("base64"), ctx.orgId);
+  const contentEncrypted = encrypt(bytes, ctx.orgId);
   const isStored = await ctx.db.sql((sql) =>
     insertPart(sql, ctx.orgId, id, { part, isUtf8, contentEncrypted, at: ctx.clock.now() }),
   );

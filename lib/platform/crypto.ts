@@ -9,11 +9,12 @@ const TAG_BYTES = 16;
  * AES-256-GCM as `v1.<key id>.<iv>.<tag>.<data>`. `context` (the organization id) is authenticated data, so a blob
  * moved to another tenant cannot be decrypted.
  */
-export function encrypt(plain: string, context: string): string {
+export function encrypt(plain: string | Uint8Array, context: string): string {
   const [{ key, id }] = encryptionKeys();
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(context));
-  const data = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  const bytes = typeof plain === "string" ? Buffer.from(plain) : plain;
+  const data = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return [
     VERSION,
     id,
@@ -25,6 +26,11 @@ export function encrypt(plain: string, context: string): string {
 
 /** Throws if the blob was tampered with, belongs to another context or uses an unknown key. */
 export function decrypt(blob: string, context: string): string {
+  return decryptBytes(blob, context).toString("utf8");
+}
+
+/** Like `decrypt`, for a value that is not a text. */
+export function decryptBytes(blob: string, context: string): Buffer {
   const [version, id, iv, tag, data] = blob.split(".");
   if (version !== VERSION || iv === undefined || tag === undefined || data === undefined)
     throw new Error("Not an encrypted value");
@@ -34,7 +40,7 @@ export function decrypt(blob: string, context: string): string {
     authTagLength: TAG_BYTES,
   });
   decipher.setAAD(Buffer.from(context)).setAuthTag(Buffer.from(tag, "base64url"));
-  return Buffer.concat([decipher.update(Buffer.from(data, "base64url")), decipher.final()]).toString("utf8");
+  return Buffer.concat([decipher.update(Buffer.from(data, "base64url")), decipher.final()]);
 }
 
 /**

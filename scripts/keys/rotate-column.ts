@@ -1,4 +1,4 @@
-import { currentKeyId, decrypt, encrypt } from "../../lib/platform/crypto.ts";
+import { currentKeyId, decryptBytes, encrypt } from "../../lib/platform/crypto.ts";
 import { type Sql, tenantDb } from "../../lib/platform/db.ts";
 import { SEALED, type SealedColumn } from "./sealed-columns.ts";
 
@@ -56,7 +56,7 @@ function nextRows(
 /** Null for a value that no known key decrypts. */
 function renew({ place, blob }: Row, orgId: string): { place: string; blob: string } | null {
   try {
-    return { place, blob: encrypt(decrypt(blob, orgId), orgId) };
+    return { place, blob: encrypt(decryptBytes(blob, orgId), orgId) };
   } catch {
     return null;
   }

@@ -127,6 +127,22 @@ describe("a file of customers", () => {
   });
 });
 
+describe("encrypted content", () => {
+  it("is stored without an attempt to compress it", async () => {
+    const columns = await ctx.db.rows<{ name: string; storage: string }>(
+      `SELECT attrelid::regclass || '.' || attname AS name, attstorage AS storage FROM pg_attribute
+       WHERE attrelid IN ('customer_import_part'::regclass, 'customer_import_chunk'::regclass)
+         AND attname LIKE '%\\_encrypted' ORDER BY 1`,
+      [],
+    );
+    expect(columns.map(({ name, storage }) => [name, storage])).toEqual([
+      ["customer_import_chunk.rejected_encrypted", "e"],
+      ["customer_import_chunk.rows_encrypted", "e"],
+      ["customer_import_part.content_encrypted", "e"],
+    ]);
+  });
+});
+
 describe("the dry run", () => {
   it("tells what each row would do, and changes no customer", async () => {
     await plantRecord({ externalId: "1", name: "ANA", taxId: ANA });

@@ -28,6 +28,9 @@ const keys = (current: readonly [string, string], previous?: readonly [string, s
   ...(previous && { previous: [...previous] }),
 });
 
+/** An uploaded file may contain any byte; these are no text in UTF-8. */
+const BYTES = Buffer.from([0xff, 0x00, 0xc3, 0x28]);
+
 let installation: Awaited<ReturnType<typeof openInstallation>>;
 const tenants: { orgId: string; storeId: string; taxIds: string[] }[] = [];
 
@@ -44,6 +47,7 @@ async function addTenant({ crypto, customers, messaging, factories, tenantDb }: 
   const storeId = await factories.createStore(orgId, "F01");
   const ids = taxIds(size);
   const sealed = crypto.encrypt("a secret", orgId);
+  const sealedBytes = crypto.encrypt(BYTES, orgId);
   await tenantDb(orgId).sql(async (sql) => {
     await customers.upsertCustomers(
       sql,
@@ -93,11 +97,11 @@ async function addTenant({ crypto, customers, messaging, factories, tenantDb }: 
            first_rows_encrypted, created_at, changed_at) VALUES ($1, 'a', 1, 1, $2, $2, now(), now()) RETURNING id
        ), part AS (
          INSERT INTO customer_import_part (organization_id, import_id, part, is_utf8, content_encrypted)
-         SELECT $1, id, 0, true, $2 FROM i
+         SELECT $1, id, 0, true, $3 FROM i
        )
        INSERT INTO customer_import_chunk (organization_id, import_id, chunk, first_row, rows_encrypted, rejected_encrypted)
        SELECT $1, id, 0, 1, $2, $2 FROM i`,
-      [orgId, sealed],
+      [orgId, sealed, sealedBytes],
     );
     await sql.run(
       `INSERT INTO store_whatsapp_number (organization_id, store_id, phone_number_id, access_token_encrypted, provider)
@@ -145,6 +149,10 @@ async function expectAllReadable({ customers, crypto, factories, tenantDb }: Pro
     }
     const [config] = await tenantDb(orgId).rows<{ api_key: string }>("SELECT api_key FROM helpdesk_config");
     expect(crypto.decrypt(config?.api_key ?? "", orgId)).toBe("a secret");
+    const [part] = await tenantDb(orgId).rows<{ sealed: string }>(
+      "SELECT content_encrypted AS sealed FROM customer_import_part",
+    );
+    expect(crypto.decryptBytes(part?.sealed ?? "", orgId)).toEqual(BYTES);
   }
 }
 

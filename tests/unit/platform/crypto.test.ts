@@ -74,6 +74,8 @@ describe("[E2] encrypted value", () => {
     const blob = crypto.encrypt("açúcar", ORG);
     expect(crypto.decrypt(blob, ORG)).toBe("açúcar");
     expect(() => crypto.decrypt(blob, OTHER)).toThrow();
+    const bytes = Buffer.from([0xff, 0x00, 0xc3, 0x28]);
+    expect(crypto.decryptBytes(crypto.encrypt(bytes, ORG), ORG)).toEqual(bytes);
   });
 
   it("cannot be decrypted with any bit flipped, a part missing, a shorter tag or another version", () => {
