@@ -71,8 +71,8 @@ export type Encoding = (typeof ENCODINGS)[number];
 export const DELIMITERS = [";", ",", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** A part is one request: small enough for every proxy, and to encrypt between two events. */
-export const PART_BYTES = 2 * 1_048_576;
+/** A part is one request: small enough for every proxy, and to encrypt and store without delaying other requests. */
+export const PART_BYTES = 524_288;
 export const MAX_FILE_BYTES = 256 * 1_048_576;
 export const MAX_ROWS = 1_500_000;
 export const MAX_COLUMNS = 100;

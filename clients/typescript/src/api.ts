@@ -1788,8 +1788,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Uploads one part of a file, as bytes; part 0 is the first, and all but the last have 2 MiB
-         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. At most 300 calls in 60 seconds.
+         * Uploads one part of a file, as bytes; part 0 is the first, and all but the last have 512 KiB
+         * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. At most 600 calls in 60 seconds.
          */
         put: operations["putImportsIdParts"];
         post?: never;
@@ -9923,7 +9923,7 @@ export interface components {
              */
             createdBy: string | null;
             /**
-             * @description Parts of the file, of 2 MiB each but the last.
+             * @description Parts of the file, of 512 KiB each but the last.
              * @example 12
              */
             partCount: number;

@@ -78,10 +78,12 @@ function problemOf(rows: readonly string[][]): FileProblem | null {
   return rows.some((row) => row.some((cell) => cell.includes("\0"))) ? "not_text" : null;
 }
 
+/** Chunks of one size: a small last one would cost a transaction for a few rows. */
 function toChunks(rows: string[][]): ParsedPart["chunks"] {
   const chunks: ParsedPart["chunks"] = [];
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    const some = rows.slice(from, from + CHUNK_ROWS);
+  const size = Math.ceil(rows.length / Math.ceil(rows.length / CHUNK_ROWS));
+  for (let from = 0; from < rows.length; from += size) {
+    const some = rows.slice(from, from + size);
     chunks.push({ rows: some.length, json: JSON.stringify(some) });
   }
   return chunks;

@@ -11,7 +11,7 @@ export const IMPORTS: Glossary = {
   headers: ["Names of the columns in the first row; null before the file was read.", "Nome"],
   missingParts: "Parts of the file that were not uploaded yet, from 0.",
   part: "Number of the part, from 0.",
-  partCount: "Parts of the file, of 2 MiB each but the last.",
+  partCount: "Parts of the file, of 512 KiB each but the last.",
   rowCount: "Rows without the header; null before the file was read.",
   undoUntil: ["Until when the import can be undone; null if it cannot.", "2026-11-30T12:00:00.000Z"],
   "ImportMapping.columns": "The field of each column; null leaves the column out.",

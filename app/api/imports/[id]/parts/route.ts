@@ -3,10 +3,10 @@ import { route } from "@/lib/http/index.ts";
 import { ImportPartQuery, ImportPath, PART_BYTES, uploadPart } from "@/lib/imports/index.ts";
 
 export const PUT = route({
-  summary: "Uploads one part of a file, as bytes; part 0 is the first, and all but the last have 2 MiB",
+  summary: "Uploads one part of a file, as bytes; part 0 is the first, and all but the last have 512 KiB",
   permissions: [["app:integrations"], ["app:customers:edit"]],
-  // A file has up to 128 parts.
-  rateLimit: { limit: 300 },
+  // A file has up to 512 parts.
+  rateLimit: { limit: 600 },
   params: ImportPath,
   query: ImportPartQuery,
   isRawBody: true,
