@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { enterForeground, quietMoment } from "../../platform/concurrency/foreground.ts";
-import { SMALL_BODY_BYTES } from "../body/body.ts";
+import { SMALL_BODY_BYTES, WEBHOOK_MAX_BODY_BYTES } from "../body/body.ts";
 import { addressKey, lastForwardedAddress } from "../caller/client-address.ts";
 
 /** Concurrent requests per caller; one with a large body takes all slots. */
@@ -14,14 +14,16 @@ const BURST = 16;
 const HOLD_MS = 25;
 /** So long the caller's next large body waits for an unanswered one: parsing and answering it costs as much as reading. */
 const LARGE_HOLD_MS = 1_000;
+/** Speed of a good uplink (2 MiB/s): a caller's large bodies arrive no faster than from a single such client. */
+const BYTES_PER_MS = 2_097;
 const QUIET_WITHIN_MS = 50;
 /** So long after another caller's request, a burst runs one request at a time: that caller's next one may be near. */
 const SHARED_MS = 1_000;
 /** A page loads dozens of them, and each is only a file. */
 const STATIC_FILES = "/_next/static/";
 
-/** `isLarge`: its body is. `isAlone`: the caller's next such request waits until this one is answered. */
-type Size = { isLarge: boolean; isAlone: boolean };
+/** `aloneMs`: if not 0, the caller's next such request waits so long, and until this one is answered. */
+type Size = { isLarge: boolean; aloneMs: number };
 type Waiting = Size & { start: () => void };
 type Caller = { taken: number; waiting: Waiting[]; isAloneOpen: boolean; isBurst: boolean; isNextDue: boolean };
 
@@ -36,8 +38,8 @@ export function createAdmission(): Admit {
   const callers = new Map<string, Caller>();
   const arrivals = createArrivals();
 
-  function hasRoom(key: string, caller: Caller, { isLarge, isAlone }: Size): boolean {
-    if (isAlone && caller.isAloneOpen) return false;
+  function hasRoom(key: string, caller: Caller, { isLarge, aloneMs }: Size): boolean {
+    if (aloneMs > 0 && caller.isAloneOpen) return false;
     if (caller.isBurst && arrivals.hasOthers(key)) return caller.taken === 0;
     return caller.taken + placesOf(isLarge) <= PLACES;
   }
@@ -69,7 +71,7 @@ export function createAdmission(): Admit {
     });
   }
 
-  function begin(key: string, caller: Caller, { isLarge, isAlone, start }: Waiting): () => void {
+  function begin(key: string, caller: Caller, { isLarge, aloneMs, start }: Waiting): () => void {
     const places = placesOf(isLarge);
     const leaveForeground = enterForeground(places);
     const leave = onceAfter(HOLD_MS, () => {
@@ -78,18 +80,26 @@ export function createAdmission(): Admit {
       startNext(key, caller);
     });
     caller.taken += places;
-    caller.isAloneOpen ||= isAlone;
-    const close = isAlone
-      ? onceAfter(LARGE_HOLD_MS, () => {
-          caller.isAloneOpen = false;
-          startNext(key, caller);
-        })
-      : undefined;
+    const close = aloneMs > 0 ? openAlone(key, caller, aloneMs) : undefined;
     start();
     return () => {
       leave();
       close?.();
     };
+  }
+
+  function openAlone(key: string, caller: Caller, aloneMs: number): () => void {
+    const until = performance.now() + aloneMs;
+    const free = () => {
+      caller.isAloneOpen = false;
+      startNext(key, caller);
+    };
+    caller.isAloneOpen = true;
+    return onceAfter(LARGE_HOLD_MS, () => {
+      const rest = until - performance.now();
+      if (rest > 0) setTimeout(free, rest).unref();
+      else free();
+    });
   }
 
   function wait(key: string, caller: Caller, request: Waiting): () => void {
@@ -110,11 +120,11 @@ export function createAdmission(): Admit {
     };
   }
 
-  return ({ key, isLarge, isAlone }, start) => {
+  return ({ key, ...size }, start) => {
     const caller = callers.get(key) ?? newCaller();
     callers.set(key, caller);
     arrivals.record(key);
-    const request = { isLarge, isAlone, start };
+    const request = { ...size, start };
     const startsNow = caller.waiting.length === 0 && hasRoom(key, caller, request);
     return startsNow ? begin(key, caller, request) : wait(key, caller, request);
   };
@@ -131,9 +141,13 @@ export function admitRequests(): (request: IncomingMessage, response: ServerResp
 
 /** Many callers may share an address: one that never sends its body must not delay the others. */
 function sizeOf({ headers }: IncomingMessage): Size {
-  const isAnnounced = Number(headers["content-length"] ?? 0) > SMALL_BODY_BYTES;
+  const announced = Number(headers["content-length"] ?? 0);
+  const isAnnounced = announced > SMALL_BODY_BYTES;
   const isIdentified = headers.authorization !== undefined || headers.cookie !== undefined;
-  return { isLarge: isAnnounced || headers["transfer-encoding"] !== undefined, isAlone: isAnnounced && isIdentified };
+  return {
+    isLarge: isAnnounced || headers["transfer-encoding"] !== undefined,
+    aloneMs: isAnnounced && isIdentified ? Math.min(announced, WEBHOOK_MAX_BODY_BYTES) / BYTES_PER_MS : 0,
+  };
 }
 
 /** The unverified credential, else the address as the rate limits count it. */
@@ -148,7 +162,7 @@ function newCaller(): Caller {
 
 /** In order of arrival; only a large body that must wait for another one is overtaken. */
 function nextOf({ waiting, isAloneOpen }: Caller): Waiting | undefined {
-  return waiting.find(({ isAlone }) => !(isAlone && isAloneOpen));
+  return waiting.find(({ aloneMs }) => !(aloneMs > 0 && isAloneOpen));
 }
 
 function placesOf(isLarge: boolean): number {

@@ -12,8 +12,8 @@ function openDoor() {
   const admit = createAdmission();
   const started: string[] = [];
   const open: (() => void)[] = [];
-  const ask = (key: string, name = key, isLarge = false, isAlone = isLarge) => {
-    const leave = admit({ key, isLarge, isAlone }, () => started.push(name));
+  const ask = (key: string, name = key, isLarge = false, aloneMs = isLarge ? 1 : 0) => {
+    const leave = admit({ key, isLarge, aloneMs }, () => started.push(name));
     open.push(leave);
     return leave;
   };
@@ -79,9 +79,27 @@ describe("request admission", () => {
     expect(door.started).toEqual(["large", "large too"]);
   });
 
+  it("reads a caller's large bodies no faster than its share, however fast they are answered", async () => {
+    const paceMs = 250;
+    door.ask("a", "large", true, paceMs)();
+    door.ask("a", "large too", true, paceMs);
+    door.ask("a", "small")();
+    await vi.advanceTimersByTimeAsync(paceMs - 1);
+    expect(door.started).toEqual(["large", "small"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(door.started).toEqual(["large", "small", "large too"]);
+  });
+
+  it("forgets a caller's last large body once its time is over", async () => {
+    door.ask("a", "large", true, 250)();
+    await vi.advanceTimersByTimeAsync(250);
+    door.ask("a", "large too", true, 250);
+    expect(door.started).toEqual(["large", "large too"]);
+  });
+
   it("does not wait for the answer to a large body of an address, which many callers may share", async () => {
-    door.ask("address", "large", true, false);
-    door.ask("address", "large too", true, false);
+    door.ask("address", "large", true, 0);
+    door.ask("address", "large too", true, 0);
     await vi.advanceTimersByTimeAsync(HOLD_MS);
     expect(door.started).toEqual(["large", "large too"]);
   });
@@ -162,7 +180,7 @@ describe("request admission", () => {
     const admit = createAdmission();
     const seen: (string | undefined)[] = [];
     const leave = names(4).map((name) =>
-      storage.run(name, () => admit({ key: "a", isLarge: false, isAlone: false }, () => seen.push(storage.getStore()))),
+      storage.run(name, () => admit({ key: "a", isLarge: false, aloneMs: 0 }, () => seen.push(storage.getStore()))),
     );
     storage.run("answer", () => leave[0]?.());
     expect(seen).toEqual(["a0", "a1", "a2", "a3"]);
