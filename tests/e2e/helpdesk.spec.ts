@@ -99,6 +99,9 @@ test("a customer replies to a campaign, waits, is redirected to another store, a
   await expect(conversations).toHaveCount(2);
   await expect(conversations.filter({ hasText: `nº ${first}` })).toContainText("Transferida");
   await expect(conversations.filter({ hasText: `nº ${second}` })).not.toContainText("Transferida");
+  await page.getByRole("link", { name: "Abrir conversa" }).click();
+  await expect(page).toHaveURL(new RegExp(`/atendimento\\?conversa=${second}$`));
+  await expect(page.getByText("Tem sim, Clara!")).toBeVisible();
 });
 
 test("files in a campaign's replies reach the agent, and the agent's files reach the customer", async ({

@@ -5,6 +5,7 @@ import { RfmBadge } from "@/components/charts/rfm-badge.tsx";
 import { ActionsButton } from "@/components/customers/profile/actions-button.tsx";
 import { ConsentsCard } from "@/components/customers/profile/consents-card.tsx";
 import { ContactLinks } from "@/components/customers/profile/contact-links.tsx";
+import { LatestConversationLink } from "@/components/customers/profile/conversation-link.tsx";
 import { CustomerTabs } from "@/components/customers/profile/customer-tabs.tsx";
 import { HabitsCard } from "@/components/customers/profile/habits-card.tsx";
 import { IdentityCard } from "@/components/customers/profile/identity-card.tsx";
@@ -38,6 +39,7 @@ export function Profile({ customer, today }: { customer: CustomerDetail; today: 
         action={
           <>
             <ContactLinks {...customer} />
+            {customer.erasedAt === null ? <LatestConversationLink id={customer.id} /> : null}
             {customer.erasedAt === null ? <NoteButton customerId={customer.id} /> : null}
             <ActionsButton customer={customer} today={today} />
           </>

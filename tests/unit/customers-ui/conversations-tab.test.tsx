@@ -7,7 +7,13 @@ const { openPage, settle, stopClock } = await import("../../support/open-page.ts
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { ConversationsTab } = await import("../../../components/customers/profile/conversations-tab.tsx");
 
-const CONVERSATION = { conversationId: 40, messages: 3, lastAt: "2026-11-21T14:00:00Z", isRedirected: true, url: null };
+const CONVERSATION = {
+  conversationId: 40,
+  messages: 3,
+  lastAt: "2026-11-21T14:00:00Z",
+  isRedirected: true,
+  url: "https://desk.test/40",
+};
 let api: PageApi;
 beforeEach(() => {
   api = createPageApi({
@@ -36,8 +42,12 @@ it("the conversations tab reopens a conversation on request, and shows success o
   expect(api.callsTo("POST /helpdesk/conversations/40/reopen")).toHaveLength(3);
 });
 
-it("the conversations tab hides the reopen button without the permission", async () => {
+it("a conversation opens in Atendimento with the permission to answer, else in the helpdesk", async () => {
+  const target = () => screen.getByRole("link", { name: /nº 40/ }).getAttribute("href");
+  await open("app:customers", "app:helpdesk");
+  expect(target()).toBe("/atendimento?conversa=40");
+  cleanup();
   await open("app:customers");
-  expect(screen.getByText(/nº 40/)).toBeTruthy();
+  expect(target()).toBe("https://desk.test/40");
   expect(reopen()).toBeNull();
 });

@@ -34,6 +34,8 @@ const HABITS = {
   rhythm: { days: 30, expectedOn: "2026-11-18" },
 };
 
+const CONVERSATION = { messages: 3, lastAt: "2026-11-21T14:00:00Z", isRedirected: false, url: null };
+
 function profileApi(): PageApi {
   return createPageApi({
     [AUDITED]: ({ query }: PageCall) => (query.has("reveal") ? { ...MARIA, cpf: "12345678909" } : MARIA),
@@ -89,6 +91,19 @@ describe("customer page", () => {
   });
 
   describe("profile", () => {
+    it("opens the latest conversation from the header, with the permission to answer", async () => {
+      api = profileApi();
+      api.answer(`GET ${PATH}/conversations`, {
+        data: [42, 40].map((conversationId) => ({ ...CONVERSATION, conversationId })),
+      });
+      const link = () => screen.queryByRole("link", { name: "Abrir conversa" });
+      await open("", { ...EDITOR, permissions: [...EDITOR.permissions, "app:helpdesk"] });
+      expect(link()?.getAttribute("href")).toBe("/atendimento?conversa=42");
+      cleanup();
+      await open();
+      expect(link()).toBeNull();
+    });
+
     it("calls the audited endpoint once, and reloads through the unaudited one", async () => {
       await open();
       expect(api.callsTo(AUDITED)).toHaveLength(1);
