@@ -114,6 +114,13 @@ export const ROWS: Row[] = [
     target: "each committed change has one event, in the order of its customer's changes; others have none",
     atMost: { lost: 0, repeated: 0, "out of order": 0 },
   },
+  {
+    id: "A17",
+    goal: "Requests with an Idempotency-Key: the process is killed 500 times at random points, and each request is repeated",
+    target: "each is carried out exactly once",
+    atMost: { lost: 0, "carried out twice": 0 },
+    atLeast: { kills: 500 },
+  },
   // B. Webhooks
   {
     id: "B1",
@@ -171,10 +178,10 @@ export const ROWS: Row[] = [
   },
   {
     id: "B10",
-    goal: "Outbound webhooks: the delivering process is killed 60 times, and crashes before and after each database step",
+    goal: "Outbound webhooks: the delivering process is killed 500 times, and crashes before and after each database step",
     target: "every event reaches every endpoint at least once; none is lost, none handed out twice",
     atMost: { lost: 0 },
-    atLeast: { kills: 60, "crash points": 20 },
+    atLeast: { kills: 500, "crash points": 20 },
   },
   {
     id: "B11",

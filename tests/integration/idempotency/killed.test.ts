@@ -1,11 +1,19 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
+import { figure, isFull } from "../../support/figures.ts";
 import { call, tokenFor } from "../../support/http.ts";
 import { idempotentRoute, SEGMENT_PATH } from "../../support/idempotent-route.ts";
+import { seeded } from "../../support/seeded.ts";
+
+const KILLS = isFull() ? 500 : 6;
+/** From a process's first request to its kill: several requests. */
+const LONGEST_MS = 60;
+const PATIENCE_MS = isFull() ? 1_800_000 : 120_000;
 
 // A process is killed (SIGKILL) at each moment of a request with an Idempotency-Key; the caller repeats the request.
 let orgId: string;
@@ -18,11 +26,15 @@ beforeAll(async () => {
 });
 afterEach(() => void child?.kill("SIGKILL"));
 
-async function killAt(moment: string, key: string, name: string): Promise<void> {
-  child = fork(new URL("../../support/idempotent-process.ts", import.meta.url), [moment, token, key, name], {
+function start(moment: string, key: string, name: string): ChildProcess {
+  return fork(new URL("../../support/idempotent-process.ts", import.meta.url), [moment, token, key, name], {
     execArgv: [],
     env: { ...process.env, DATABASE_URL: inject("databaseUrl") },
   });
+}
+
+async function killAt(moment: string, key: string, name: string): Promise<void> {
+  child = start(moment, key, name);
   expect(await Promise.race([once(child, "message"), once(child, "exit")])).toEqual([moment, undefined]);
   const ended = once(child, "exit");
   child.kill("SIGKILL");
@@ -42,6 +54,21 @@ async function repeat(key: string, name: string) {
     code: response.headers.get("x-error-code"),
     isReplayed: response.headers.has("idempotency-replayed"),
   };
+}
+
+/** Kills a process that sends requests; the result is how many it had begun. */
+async function killAfter(ms: number, key: string, name: string): Promise<number> {
+  child = start("any", key, name);
+  let begun = 0;
+  child.on("message", () => {
+    begun += 1;
+  });
+  await once(child, "message");
+  await sleep(ms);
+  const ended = Promise.all([once(child, "exit"), once(child, "disconnect")]);
+  child.kill("SIGKILL");
+  await ended;
+  return begun;
 }
 
 const endLeases = () =>
@@ -77,4 +104,27 @@ describe("a request whose process is killed", () => {
     expect(await repeat(key, name)).toEqual({ status: 201, code: null, isReplayed: true });
     expect(await made(name)).toBe(1);
   });
+
+  it(
+    "[A17] at random points is carried out once when it is repeated",
+    async () => {
+      const random = seeded(17);
+      const outcomes = { created: 0, replayed: 0, "response lost": 0 };
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const [key, name] = [randomUUID(), randomUUID()];
+        const begun = await killAfter(random.below(LONGEST_MS), key, name);
+        await endLeases();
+        for (let at = 0; at < begun; at += 1) {
+          const again = await repeat(`${key}-${at}`, `${name}-${at}`);
+          expect([201, 409]).toContain(again.status);
+          expect(again.code).toBe(again.status === 409 ? "idempotency_response_lost" : null);
+          expect(await made(`${name}-${at}`)).toBe(1);
+          outcomes[again.isReplayed ? "replayed" : again.code ? "response lost" : "created"] += 1;
+        }
+      }
+      expect(outcomes.created + outcomes.replayed + outcomes["response lost"]).toBeGreaterThanOrEqual(KILLS);
+      figure("A17", { kills: KILLS, ...outcomes, lost: 0, "carried out twice": 0 });
+    },
+    PATIENCE_MS,
+  );
 });
