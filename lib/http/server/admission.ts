@@ -14,7 +14,7 @@ const BURST = 16;
 const HOLD_MS = 25;
 /** So long the caller's next large body waits for an unanswered one: parsing and answering it costs as much as reading. */
 const LARGE_HOLD_MS = 1_000;
-/** Speed of a good uplink (2 MiB/s): a caller's large bodies arrive no faster than from a single such client. */
+/** Speed of a good uplink (2 MiB/s): a caller's large bodies are read no faster than from a single such client. */
 const BYTES_PER_MS = 2_097;
 const QUIET_WITHIN_MS = 50;
 /** So long after another caller's request, a burst runs one request at a time: that caller's next one may be near. */
@@ -22,24 +22,33 @@ const SHARED_MS = 1_000;
 /** A page loads dozens of them, and each is only a file. */
 const STATIC_FILES = "/_next/static/";
 
-/** `aloneMs`: if not 0, the caller's next such request waits so long, and until this one is answered. */
-type Size = { isLarge: boolean; aloneMs: number };
+/** `paceMs`: time in which a body of the announced size is read at BYTES_PER_MS; 0 for a small or unannounced one. */
+type Size = { isLarge: boolean; paceMs: number; isIdentified: boolean };
 type Waiting = Size & { start: () => void };
-type Caller = { taken: number; waiting: Waiting[]; isAloneOpen: boolean; isBurst: boolean; isNextDue: boolean };
+type Caller = {
+  taken: number;
+  waiting: Waiting[];
+  /** The next large body has to wait. */
+  isPacing: boolean;
+  isBurst: boolean;
+  isNextDue: boolean;
+};
 
+type Leave = (end?: { isRefused: boolean }) => void;
 /** Calls `start` now, or once the caller has a free slot. Call the returned function when the request ends. */
-export type Admit = (request: Size & { key: string }, start: () => void) => () => void;
+export type Admit = (request: Size & { key: string }, start: () => void) => Leave;
 
 /**
  * Limits the concurrent requests of one caller. Further ones start as earlier ones are answered; those of a burst only
- * while no other caller's request is in progress, so that other callers see low latency. Rejects nothing.
+ * while no other caller's request is in progress. A large body waits for the answer to the caller's one before if both
+ * have a credential, else for a time after a refused one. Rejects nothing.
  */
 export function createAdmission(): Admit {
   const callers = new Map<string, Caller>();
   const arrivals = createArrivals();
 
-  function hasRoom(key: string, caller: Caller, { isLarge, aloneMs }: Size): boolean {
-    if (aloneMs > 0 && caller.isAloneOpen) return false;
+  function hasRoom(key: string, caller: Caller, { isLarge, paceMs }: Size): boolean {
+    if (paceMs > 0 && caller.isPacing) return false;
     if (caller.isBurst && arrivals.hasOthers(key)) return caller.taken === 0;
     return caller.taken + placesOf(isLarge) <= PLACES;
   }
@@ -47,7 +56,7 @@ export function createAdmission(): Admit {
   function startNext(key: string, caller: Caller): void {
     if (caller.waiting.length === 0) {
       caller.isBurst = false;
-      if (caller.taken === 0 && !caller.isAloneOpen && callers.get(key) === caller) callers.delete(key);
+      if (caller.taken === 0 && !caller.isPacing && callers.get(key) === caller) callers.delete(key);
       return;
     }
     const next = nextOf(caller);
@@ -71,7 +80,7 @@ export function createAdmission(): Admit {
     });
   }
 
-  function begin(key: string, caller: Caller, { isLarge, aloneMs, start }: Waiting): () => void {
+  function begin(key: string, caller: Caller, { isLarge, paceMs, isIdentified, start }: Waiting): Leave {
     const places = placesOf(isLarge);
     const leaveForeground = enterForeground(places);
     const leave = onceAfter(HOLD_MS, () => {
@@ -80,30 +89,33 @@ export function createAdmission(): Admit {
       startNext(key, caller);
     });
     caller.taken += places;
-    const close = aloneMs > 0 ? openAlone(key, caller, aloneMs) : undefined;
+    const answered = paceMs > 0 && isIdentified ? paceOnceAnswered(key, caller, paceMs) : undefined;
     start();
-    return () => {
+    return (end) => {
+      if (end?.isRefused && paceMs > 0 && !isIdentified) pace(key, caller, paceMs);
       leave();
-      close?.();
+      answered?.();
     };
   }
 
-  function openAlone(key: string, caller: Caller, aloneMs: number): () => void {
-    const until = performance.now() + aloneMs;
-    const free = () => {
-      caller.isAloneOpen = false;
+  function paceOnceAnswered(key: string, caller: Caller, paceMs: number): () => void {
+    const until = performance.now() + paceMs;
+    caller.isPacing = true;
+    return onceAfter(LARGE_HOLD_MS, () => pace(key, caller, until - performance.now()));
+  }
+
+  function pace(key: string, caller: Caller, ms: number): void {
+    const goOn = () => {
+      caller.isPacing = false;
       startNext(key, caller);
     };
-    caller.isAloneOpen = true;
-    return onceAfter(LARGE_HOLD_MS, () => {
-      const rest = until - performance.now();
-      if (rest > 0) setTimeout(free, rest).unref();
-      else free();
-    });
+    caller.isPacing = true;
+    if (ms > 0) setTimeout(goOn, ms).unref();
+    else goOn();
   }
 
-  function wait(key: string, caller: Caller, request: Waiting): () => void {
-    let release: (() => void) | undefined;
+  function wait(key: string, caller: Caller, request: Waiting): Leave {
+    let release: Leave | undefined;
     // In the async context of its own request, not of the one that freed the slot.
     const start = AsyncLocalStorage.bind(() => {
       release = begin(key, caller, request);
@@ -112,8 +124,8 @@ export function createAdmission(): Admit {
     caller.waiting.push(entry);
     caller.isBurst ||= caller.waiting.length > BURST;
     startNext(key, caller);
-    return () => {
-      if (release) return release();
+    return (end) => {
+      if (release) return release(end);
       const index = caller.waiting.indexOf(entry);
       if (index !== -1) caller.waiting.splice(index, 1);
       startNext(key, caller);
@@ -135,18 +147,20 @@ export function admitRequests(): (request: IncomingMessage, response: ServerResp
   const admit = createAdmission();
   return (request, response, start) => {
     if (request.url?.startsWith(STATIC_FILES)) start();
-    else response.once("close", admit({ key: callerOf(request), ...sizeOf(request) }, start));
+    else {
+      const leave = admit({ key: callerOf(request), ...sizeOf(request) }, start);
+      response.once("close", () => leave({ isRefused: response.statusCode >= 400 }));
+    }
   };
 }
 
-/** Many callers may share an address: one that never sends its body must not delay the others. */
 function sizeOf({ headers }: IncomingMessage): Size {
   const announced = Number(headers["content-length"] ?? 0);
   const isAnnounced = announced > SMALL_BODY_BYTES;
-  const isIdentified = headers.authorization !== undefined || headers.cookie !== undefined;
   return {
     isLarge: isAnnounced || headers["transfer-encoding"] !== undefined,
-    aloneMs: isAnnounced && isIdentified ? Math.min(announced, WEBHOOK_MAX_BODY_BYTES) / BYTES_PER_MS : 0,
+    paceMs: isAnnounced ? Math.min(announced, WEBHOOK_MAX_BODY_BYTES) / BYTES_PER_MS : 0,
+    isIdentified: headers.authorization !== undefined || headers.cookie !== undefined,
   };
 }
 
@@ -157,12 +171,12 @@ function callerOf({ headers }: IncomingMessage): string {
 }
 
 function newCaller(): Caller {
-  return { taken: 0, waiting: [], isAloneOpen: false, isBurst: false, isNextDue: false };
+  return { taken: 0, waiting: [], isPacing: false, isBurst: false, isNextDue: false };
 }
 
 /** In order of arrival; only a large body that must wait for another one is overtaken. */
-function nextOf({ waiting, isAloneOpen }: Caller): Waiting | undefined {
-  return waiting.find(({ aloneMs }) => !(aloneMs > 0 && isAloneOpen));
+function nextOf({ waiting, isPacing }: Caller): Waiting | undefined {
+  return waiting.find(({ paceMs }) => !(paceMs > 0 && isPacing));
 }
 
 function placesOf(isLarge: boolean): number {

@@ -12,12 +12,13 @@ function openDoor() {
   const admit = createAdmission();
   const started: string[] = [];
   const open: (() => void)[] = [];
-  const ask = (key: string, name = key, isLarge = false, aloneMs = isLarge ? 1 : 0) => {
-    const leave = admit({ key, isLarge, aloneMs }, () => started.push(name));
+  const ask = (key: string, name = key, isLarge = false, paceMs = isLarge ? 1 : 0, isIdentified = true) => {
+    const leave = admit({ key, isLarge, paceMs, isIdentified }, () => started.push(name));
     open.push(leave);
     return leave;
   };
-  return { ask, started, close: () => open.forEach((leave) => void leave()) };
+  const askAnonymously = (name: string, paceMs = 250) => ask("address", name, true, paceMs, false);
+  return { ask, askAnonymously, started, close: () => open.forEach((leave) => void leave()) };
 }
 
 describe("request admission", () => {
@@ -98,10 +99,25 @@ describe("request admission", () => {
   });
 
   it("does not wait for the answer to a large body of an address, which many callers may share", async () => {
-    door.ask("address", "large", true, 0);
-    door.ask("address", "large too", true, 0);
+    door.askAnonymously("large");
+    door.askAnonymously("large too");
     await vi.advanceTimersByTimeAsync(HOLD_MS);
     expect(door.started).toEqual(["large", "large too"]);
+  });
+
+  it("lets an address's next large body wait after a refused one, and small requests pass", async () => {
+    door.askAnonymously("wrong")({ isRefused: true });
+    const second = door.askAnonymously("wrong again");
+    door.askAnonymously("right");
+    door.ask("address", "small")();
+    await vi.advanceTimersByTimeAsync(249);
+    expect(door.started).toEqual(["wrong", "small"]);
+    await vi.advanceTimersByTimeAsync(1);
+    second({ isRefused: true });
+    await vi.advanceTimersByTimeAsync(249);
+    expect(door.started).toEqual(["wrong", "small", "wrong again"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(door.started).toEqual(["wrong", "small", "wrong again", "right"]);
   });
 
   it("lets no small request overtake a large body that waits for free slots", () => {
@@ -180,7 +196,9 @@ describe("request admission", () => {
     const admit = createAdmission();
     const seen: (string | undefined)[] = [];
     const leave = names(4).map((name) =>
-      storage.run(name, () => admit({ key: "a", isLarge: false, aloneMs: 0 }, () => seen.push(storage.getStore()))),
+      storage.run(name, () =>
+        admit({ key: "a", isLarge: false, paceMs: 0, isIdentified: true }, () => seen.push(storage.getStore())),
+      ),
     );
     storage.run("answer", () => leave[0]?.());
     expect(seen).toEqual(["a0", "a1", "a2", "a3"]);
