@@ -3,7 +3,7 @@ import { dayOf } from "../core/dates.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import { continueHeavyWork, heavyRead, heavyWork } from "../platform/heavy-work.ts";
+import { continueExport, heavyRead, heavyWork } from "../platform/heavy-work.ts";
 import { AUDIT_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import { toAuditStats, topUserIds } from "./rules/stats.ts";
 import { hasRowId, targetRefsOf } from "./rules/targets.ts";
@@ -76,7 +76,7 @@ async function* readPortions(ctx: Ctx, filter: AuditExportQuery, first: AccessLo
     const last = portion.at(PORTION - 1);
     if (!last) return;
     const after = { createdAt: new Date(last.createdAt), id: last.id };
-    portion = await continueHeavyWork(ctx, () => readPortion(ctx, filter, after));
+    portion = await continueExport(ctx, () => readPortion(ctx, filter, after));
   }
 }
 

@@ -5,7 +5,7 @@ import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/database/packed-ids.ts";
 import { env } from "../platform/env.ts";
-import { continueHeavyWork, heavyRead, heavyWork } from "../platform/heavy-work.ts";
+import { continueExport, heavyRead, heavyWork } from "../platform/heavy-work.ts";
 import { visibleStores } from "../stores/index.ts";
 import { getCampaignRecord } from "./read-campaigns.ts";
 import { RECIPIENT_CSV_COLUMNS } from "./rules/csv-columns.ts";
@@ -64,5 +64,5 @@ async function openExport(ctx: Ctx, name: string, { scope, query, limit }: Wante
 
 async function* readBatches(ctx: Ctx, ids: PackedIds): AsyncGenerator<RecipientRow[]> {
   for (const batch of batchesOf(ids, BATCH))
-    yield (await continueHeavyWork(ctx, () => findRecipientsById(ctx.db, ctx.orgId, batch))).map(toRecipientRow);
+    yield (await continueExport(ctx, () => findRecipientsById(ctx.db, ctx.orgId, batch))).map(toRecipientRow);
 }

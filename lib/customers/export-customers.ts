@@ -4,7 +4,7 @@ import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/database/packed-ids.ts";
 import { env } from "../platform/env.ts";
-import { continueHeavyWork, heavyWork } from "../platform/heavy-work.ts";
+import { continueExport, heavyWork } from "../platform/heavy-work.ts";
 import { toListFilter } from "./list-customers.ts";
 import { CUSTOMER_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CustomerRow, CustomersExportQuery } from "./schemas.ts";
@@ -40,5 +40,5 @@ async function openExport(ctx: Ctx, filter: ListFilter, query: CustomersExportQu
 
 async function* readBatches(ctx: Ctx, ids: PackedIds): AsyncGenerator<CustomerRow[]> {
   for (const batch of batchesOf(ids, BATCH))
-    yield (await continueHeavyWork(ctx, () => findListRows(ctx.db, ctx.orgId, batch))).map(toCustomerRow);
+    yield (await continueExport(ctx, () => findListRows(ctx.db, ctx.orgId, batch))).map(toCustomerRow);
 }

@@ -5,7 +5,7 @@ import type { FigureRow, KeyedRow, RowPage } from "../core/figures/figures.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
-import { continueHeavyWork, heavyWork } from "../platform/heavy-work.ts";
+import { continueExport, heavyWork } from "../platform/heavy-work.ts";
 import { openFigure } from "./open-figure.ts";
 import { columnsOf } from "./rules/csv-columns.ts";
 import { maskRow } from "./rules/mask-row.ts";
@@ -35,7 +35,7 @@ export function exportFigure(
   return withExportSlot(ctx, async () => {
     const sees = await visibleTo(ctx);
     const first = await readPage({ after: null, limit: Math.min(BATCH, limit) }, heavyWork);
-    const batches = readBatches(first, limit, (page) => readPage(page, continueHeavyWork));
+    const batches = readBatches(first, limit, (page) => readPage(page, continueExport));
     return {
       fileName: csvFileName("detalhe", figure.id, dayOf(ctx.clock.now())),
       csv: streamCsv(columnsOf(figure), maskBatches(batches, sees)),

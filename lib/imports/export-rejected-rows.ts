@@ -4,7 +4,7 @@ import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import { decrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { continueHeavyWork } from "../platform/heavy-work.ts";
+import { continueExport } from "../platform/heavy-work.ts";
 import type { KeptRow } from "./load-chunk.ts";
 import { importNotFound } from "./rules/errors.ts";
 import { problemText } from "./rules/problem-texts.ts";
@@ -36,7 +36,7 @@ export async function exportRejectedRows(
 
 async function* readBatches(ctx: Ctx, importId: string): AsyncGenerator<KeptRow[]> {
   for (let after = -1; ; ) {
-    const next = await continueHeavyWork(ctx, () => findRejected(ctx.db, ctx.orgId, importId, after));
+    const next = await continueExport(ctx, () => findRejected(ctx.db, ctx.orgId, importId, after));
     if (next?.rejected == null) return;
     yield JSON.parse(decrypt(next.rejected, ctx.orgId)) as KeptRow[];
     after = next.chunk;

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { createFairQueue, type Entry, type FairQueue, type FairQueueLimits } from "./concurrency/fair-queue.ts";
+import { takingTurns } from "./concurrency/foreground.ts";
 import type { Ctx } from "./ctx.ts";
 import { env } from "./env.ts";
 
@@ -54,12 +55,20 @@ function entryOf({ orgId, actor, signal }: Organization): Entry {
   return { key: orgId, signal, patienceMs: actor.kind === "system" ? Number.POSITIVE_INFINITY : PATIENCE_MS };
 }
 
-/** For work that can't be rejected, such as the next chunk of an export or a response of the organization's ERP. */
+/** For work that can't be rejected, such as a response of the organization's ERP. */
 export function continueHeavyWork<T>(
   { orgId, signal }: Pick<Organization, "orgId" | "signal">,
   work: () => Promise<T>,
 ): Promise<T> {
   return run("long", { key: orgId, signal, patienceMs: Number.POSITIVE_INFINITY }, work);
+}
+
+/** `continueHeavyWork` for the next rows of an export: all of an organization's exports take turns with requests. */
+export function continueExport<T>(
+  organization: Pick<Organization, "orgId" | "signal">,
+  work: () => Promise<T>,
+): Promise<T> {
+  return continueHeavyWork(organization, () => takingTurns(work));
 }
 
 /** `heavyWork` for a caller without a ctx, such as an anonymous one, under its own key. */

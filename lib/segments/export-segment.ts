@@ -5,7 +5,7 @@ import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/database/packed-ids.ts";
 import { env } from "../platform/env.ts";
-import { continueHeavyWork } from "../platform/heavy-work.ts";
+import { continueExport } from "../platform/heavy-work.ts";
 import { visibleStores } from "../stores/index.ts";
 import { askInTurn } from "./ask-within.ts";
 import { EXPORT_HEADERS, type ExportRow, toExportLine } from "./rules/csv-line.ts";
@@ -61,7 +61,7 @@ async function* readBatches(ctx: Ctx, ids: PackedIds): AsyncGenerator<ExportRow[
     while (pending.length < AHEAD) {
       const { done, value } = batches.next();
       if (done) return;
-      const rows = continueHeavyWork(ctx, () => findExportRows(ctx.db, ctx.orgId, value));
+      const rows = continueExport(ctx, () => findExportRows(ctx.db, ctx.orgId, value));
       // If the client disconnects, nothing awaits this promise; avoid an unhandled rejection.
       rows.catch(() => undefined);
       pending.push(rows);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { enterForeground, quietMoment } from "../../../lib/platform/concurrency/foreground.ts";
+import { enterForeground, quietMoment, takingTurns } from "../../../lib/platform/concurrency/foreground.ts";
 
 const MOST_MS = 50;
 
@@ -55,5 +55,35 @@ describe("quietMoment", () => {
     await vi.advanceTimersByTimeAsync(MOST_MS);
     expect(order).toEqual(["export"]);
     leave();
+  });
+});
+
+describe("takingTurns", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  async function timeOf(workMs: number): Promise<number> {
+    const startedAt = performance.now();
+    let ended = Number.NaN;
+    const work = () => new Promise<string>((resolve) => setTimeout(() => resolve("rows"), workMs));
+    void takingTurns(work).then((result) => {
+      expect(result).toBe("rows");
+      ended = performance.now() - startedAt;
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    return ended;
+  }
+
+  it("pauses for twice the time of the work while requests are coming, at most for 100 ms", async () => {
+    enterForeground(1)();
+    expect(await timeOf(10)).toBe(30);
+    enterForeground(1)();
+    expect(await timeOf(80)).toBe(180);
+  });
+
+  it("does not pause a second after the last request", async () => {
+    enterForeground(1)();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await timeOf(10)).toBe(10);
   });
 });
