@@ -39,9 +39,7 @@ export function FigureFacts({ explanation, sums }: FigureFactsProps) {
 function Value({ sums }: Pick<FigureFactsProps, "sums">) {
   const format = useFormatters();
   if (sums.data)
-    return (
-      <p className="text-[32px] leading-10 font-semibold tracking-tight">{figureText(sums.data, format)}</p>
-    );
+    return <p className="text-[32px] leading-10 font-semibold tracking-tight">{figureText(sums.data, format)}</p>;
   if (sums.isError) return <ErrorState error={sums.error} onRetry={sums.refetch} />;
   return (
     <Loading>

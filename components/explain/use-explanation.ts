@@ -13,7 +13,8 @@ export function useExplanation(link: ExplainLink) {
   const language = useLocale();
   return useInfiniteQuery({
     queryKey: explainKeys.rows(link, language),
-    queryFn: ({ pageParam, signal }) => fetchExplanation(api, link, { language, only: "rows", cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      fetchExplanation(api, link, { language, only: "rows", cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
