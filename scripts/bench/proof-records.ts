@@ -18,7 +18,8 @@ export async function addProof(bench: Bench): Promise<{ proof: Proof; remove: ()
   const send = await addSend(bench);
   const remove = async () => {
     await removeSend(bench, send);
-    for (const table of ADDED) await bench.owner.query(`DELETE FROM ${table} WHERE organization_id = $1`, [bench.orgId]);
+    for (const table of ADDED)
+      await bench.owner.query(`DELETE FROM ${table} WHERE organization_id = $1`, [bench.orgId]);
     await bench.owner.query("UPDATE sale SET is_influenced = false WHERE organization_id = $1 AND is_influenced", [
       bench.orgId,
     ]);
@@ -46,7 +47,15 @@ export async function addProof(bench: Bench): Promise<{ proof: Proof; remove: ()
 }
 
 /** Tables that no other case fills, beside those of the send. */
-const ADDED = ["message_price", "programme_member", "programme_quarter", "tracking_hit", "survey", "segment", "rfm_history"];
+const ADDED = [
+  "message_price",
+  "programme_member",
+  "programme_quarter",
+  "tracking_hit",
+  "survey",
+  "segment",
+  "rfm_history",
+];
 const VACUUM = `VACUUM (ANALYZE) campaign_recipient, programme_member, sale_attribution, tracking_hit, survey_token,
   survey_response, rfm_history, sale`;
 

@@ -32,7 +32,9 @@ export async function measureFigures(bench: Bench, proof: Proof, ids = FIGURE_ID
     const read = (only: ExplainPart) => () => explainFigure(ctx, { ...PAGE, ...paramsOf(figure, proof), figure, only });
     const { unit } = await read("rows")();
     if (unit !== "ratio")
-      results.push(budgeted(`explained, first page: ${figure}, p95`, await slowest(read("rows"), ROUNDS), FIRST_PAGE_MS));
+      results.push(
+        budgeted(`explained, first page: ${figure}, p95`, await slowest(read("rows"), ROUNDS), FIRST_PAGE_MS),
+      );
     const sums = await slowest(read("sums"), SUM_ROUNDS);
     results.push(budgeted(`explained, sums: ${figure}, slowest of ${SUM_ROUNDS}`, sums, REPORT_MS));
   }
