@@ -119,7 +119,7 @@ async function addLedger({ owner, orgId }: Bench, { campaignId, startedAt }: Sen
            ELSE 'read' END AS status
        FROM (SELECT customer_id, store_id, assignment_bucket('bench', customer_id) AS bucket,
            assignment_bucket('stage', customer_id) AS stage
-         FROM customer_metrics WHERE organization_id = $1) e) d`,
+         FROM customer_metrics WHERE organization_id = $1 OFFSET 0) e) d`,
     [orgId, campaignId, startedAt],
   );
   await owner.query(
@@ -140,7 +140,7 @@ async function addSurvey({ owner, orgId }: Bench, { campaignId, startedAt }: Sen
   const surveyId = rows[0]?.id ?? "";
   await owner.query(
     `INSERT INTO survey_token (token, organization_id, survey_id, customer_id, campaign_id, store_id, recipient_id, created_at)
-     SELECT 'bench-' || r.id, $1, $3, r.customer_id, $2, r.store_id, r.id, $4
+     SELECT 'bench-' || r.id, $1, $3, r.customer_id, $2, r.store_id, r.id, $4::timestamptz + (r.accepted_at - $4)
      FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.accepted_at IS NOT NULL`,
     [orgId, campaignId, surveyId, startedAt],
   );

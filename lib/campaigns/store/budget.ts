@@ -89,10 +89,10 @@ export async function isLastEditor(
 
 /** The approval of the next send, if it was given for the campaign as it is. */
 export async function findApprovedCents(sql: Reader, orgId: string, id: string): Promise<number | null> {
-  const [row] = await sql.rows<{ cents: bigint }>(
+  const [row] = await sql.rows<{ cents: bigint | null }>(
     `SELECT approved_cents AS cents FROM campaign
      WHERE organization_id = $1 AND id = $2 AND approved_version = version AND approved_occurrence = occurrence`,
     [orgId, id],
   );
-  return row ? Number(row.cents) : null;
+  return row?.cents == null ? null : Number(row.cents);
 }

@@ -64,7 +64,7 @@ const budgeted = (name: string, product: number, atMost: number): Result => ({
 /** Their rows come from the helpdesk. */
 const isLocal = (figure: FigureId) => !figure.startsWith("helpdesk.");
 
-function paramsOf(figure: FigureId, proof: Proof): Record<string, string> {
+export function paramsOf(figure: FigureId, proof: Proof): Record<string, string> {
   const { campaignId, quarter, surveyId, segmentId, storeId } = proof;
   const [area, name = ""] = figure.split(".");
   if (area === "campaigns") {
@@ -81,7 +81,7 @@ function paramsOf(figure: FigureId, proof: Proof): Record<string, string> {
 }
 
 /** A person of the organization: only they may open figures. */
-function readerAt(bench: Bench): Ctx {
+export function readerAt(bench: Bench): Ctx {
   const actor = { userId: crypto.randomUUID(), email: "", roleId: null, level: 10, readOnly: false };
   return { ...ctxAt(bench, bench.now), actor: { kind: "user", ...actor, permissions: [...PERMISSIONS] } };
 }
