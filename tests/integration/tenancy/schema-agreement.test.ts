@@ -13,6 +13,7 @@ const SQL_ONLY_INDEXES = [
   "campaign_awaiting_idx",
   "campaign_open_idx",
   "campaign_recipient_lease_idx",
+  "campaign_recipient_in_doubt_idx",
   "campaign_recipient_open_idx",
   "campaign_recipient_test_idx",
   "conversation_redirect_one_started_key",
