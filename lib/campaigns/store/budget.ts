@@ -56,7 +56,7 @@ export async function sumMonth(
   return row ?? { spent: 0n, committed: 0n };
 }
 
-export type Approval = { version: number; occurrence: number; cents: number; by: string; at: Date };
+type Approval = { version: number; occurrence: number; cents: number; by: string; at: Date };
 
 /** Allows the next send of this version; false if another person has to, or if the campaign has changed. */
 export async function writeApproval(
