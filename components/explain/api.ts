@@ -1,9 +1,10 @@
 import type { ExplainLink } from "@/components/explain/explain-link.ts";
+import type { ExplainPart } from "@/lib/explain/names.ts";
 import type { Explanation } from "@/lib/explain/schemas.ts";
 import { type Api, withQuery } from "@/lib/web/api.ts";
 import { type FetchedCsv, fetchCsv } from "@/lib/web/fetch-csv.ts";
 
-type Asked = { language: string; cursor?: string | null; limit?: number; signal: AbortSignal };
+type Asked = { language: string; only: ExplainPart; cursor?: string | null; signal: AbortSignal };
 
 const pathOf = (figure: string) => `/explain/${encodeURIComponent(figure)}`;
 

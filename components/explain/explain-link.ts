@@ -3,7 +3,7 @@ export type ExplainParams = Readonly<Record<string, string | number | readonly s
 export type ExplainLink = { figure: string; params: Readonly<Record<string, string>> };
 
 /** Parameters of the request that a link must not set. */
-const OWN = ["cursor", "limit", "language"];
+const OWN = ["cursor", "limit", "language", "only"];
 
 /** `dashboard.period-sales;period=28d;storeIds=a,b`. Empty values are omitted. */
 export function toExplainLink(figure: string, params: ExplainParams = {}): string {

@@ -9,6 +9,7 @@ import { PanelActions } from "@/components/explain/panel-actions.tsx";
 import { PanelSkeleton } from "@/components/explain/panel-skeleton.tsx";
 import { RatioParts } from "@/components/explain/ratio-parts.tsx";
 import { useExplanation } from "@/components/explain/use-explanation.ts";
+import { useSums } from "@/components/explain/use-sums.ts";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
@@ -37,11 +38,12 @@ function Content({ link: text, onOpen }: ExplainPanelProps) {
   const t = useTranslations("explain");
   const link = useMemo(() => parseExplainLink(text), [text]);
   const explanation = useExplanation(link);
+  const sums = useSums(link);
   const [first] = explanation.data?.pages ?? [];
   if (first)
     return (
       <>
-        <FigureFacts explanation={first} />
+        <FigureFacts explanation={first} sums={sums} />
         {first.of ? (
           <RatioParts
             of={first.of}
@@ -49,7 +51,7 @@ function Content({ link: text, onOpen }: ExplainPanelProps) {
             onOpen={(figure) => onOpen(toExplainLink(figure, link.params))}
           />
         ) : (
-          <FigureRows first={first} query={explanation} />
+          <FigureRows first={first} query={explanation} sums={sums} />
         )}
         <PanelActions explanation={first} link={link} />
       </>

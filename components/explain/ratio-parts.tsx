@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ExplainLink } from "@/components/explain/explain-link.ts";
 import { figureText } from "@/components/explain/figure-text.ts";
-import { usePart } from "@/components/explain/use-part.ts";
+import { useSums } from "@/components/explain/use-sums.ts";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -47,7 +47,7 @@ export function RatioParts({ of, params, onOpen }: RatioPartsProps) {
 
 function Part({ link, onOpen }: { link: ExplainLink; onOpen: () => void }) {
   const format = useFormatters();
-  const part = usePart(link);
+  const part = useSums(link);
   if (part.isError && !part.data) return <ErrorState error={part.error} onRetry={part.refetch} />;
   if (!part.data)
     return (

@@ -8,6 +8,7 @@ import { SaleAttributionLines } from "@/components/explain/sale-attribution.tsx"
 import { useReasonText } from "@/components/explain/use-reason-text.ts";
 import { Link } from "@/components/ui/link.tsx";
 import { TableCell, TableRow } from "@/components/ui/table.tsx";
+import { isElsewhere } from "@/lib/core/figures/figure-rows.ts";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { FigureRow } from "@/lib/explain/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -64,7 +65,7 @@ function Details({ row, column }: FigureRowLineProps) {
         : column === "bought"
           ? t("boughtUntil", { date: format.date(at) })
           : format.dateTime(at),
-    store?.name,
+    isElsewhere(row) ? t("elsewhere") : store?.name,
     seller && toTitleCase(seller),
     message && column !== "status" ? (statuses.has(message.status) ? statuses(message.status) : message.status) : null,
     assignment === "holdout" ? t("holdout") : null,

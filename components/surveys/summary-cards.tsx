@@ -58,7 +58,7 @@ export function SummaryCards({ id, ...scope }: SummaryCardsProps) {
         <CardHeader>
           <CardTitle>{t("byStore")}</CardTitle>
         </CardHeader>
-        <StoreScores stores={byStore} />
+        <StoreScores stores={byStore} params={params} />
       </Card>
     </div>
   );

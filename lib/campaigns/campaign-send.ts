@@ -13,6 +13,7 @@ import {
   skipQueued,
 } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
+import { assertWithinBudget } from "./budget/check-budget.ts";
 import { assertSendable } from "./check-campaign.ts";
 import { lockWithinScope } from "./lock-campaign.ts";
 import { noteCampaign } from "./note-campaign.ts";
@@ -27,7 +28,9 @@ export async function sendCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignVi
   if (campaign.status === "sending") throw campaignBeingSent();
   if (campaign.status === "paused")
     throw new ConflictError("campaign_paused", "The campaign is paused: resume or cancel it first");
-  await requestSend(ctx, id.id, await assertSendable(ctx, campaign));
+  const facts = await assertSendable(ctx, campaign);
+  await assertWithinBudget(ctx, campaign);
+  await requestSend(ctx, id.id, facts);
   noteCampaign(ctx, campaign, await getCampaignRecord(ctx, id));
   return viewCampaign(ctx, id);
 }

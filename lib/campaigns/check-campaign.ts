@@ -1,4 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts";
+import { budgetProblems } from "./budget/check-budget.ts";
 import { findMail, type LoadedFacts, loadFacts } from "./load-facts.ts";
 import { findProblems } from "./mail-work.ts";
 import { getCampaignRecord } from "./read-campaigns.ts";
@@ -9,7 +10,8 @@ import type { CampaignChecks, CampaignFields, CampaignId, EmailSenderCheck } fro
 /** Problems that prevent sending, for the checklist before the send button. */
 export async function checkCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignChecks> {
   const campaign = await getCampaignRecord(ctx, id);
-  const problems = await findProblems(ctx, campaign, await loadFacts(ctx, campaign));
+  const found = await findProblems(ctx, campaign, await loadFacts(ctx, campaign));
+  const problems = [...found, ...(isSendable(found) ? await budgetProblems(ctx, campaign) : [])];
   return { sendable: isSendable(problems), problems };
 }
 

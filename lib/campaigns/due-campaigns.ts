@@ -4,6 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { acquireLock } from "../platform/kv.ts";
 import { queueSend } from "../sending/index.ts";
 import { isUnderWay } from "../sending/schemas.ts";
+import { budgetProblems } from "./budget/check-budget.ts";
 import { campaignDue, campaignScheduled } from "./events.ts";
 import { type LoadedFacts, loadFacts } from "./load-facts.ts";
 import { findProblems } from "./mail-work.ts";
@@ -52,7 +53,8 @@ export async function startDueCampaign(ctx: Ctx, campaignId: string): Promise<Du
     const campaign = await findCampaign(ctx.db, ctx.orgId, campaignId);
     if (!campaign || !isDue(campaign, now)) return "not_due";
     const facts = isUnderWay(campaign.status) ? null : await loadFacts(ctx, campaign);
-    const problems = facts ? await findProblems(ctx, campaign, facts) : [];
+    const found = facts ? await findProblems(ctx, campaign, facts) : [];
+    const problems = facts && isSendable(found) ? [...found, ...(await budgetProblems(ctx, campaign))] : found;
     return await take(ctx, campaign, {
       problems,
       template: facts?.template ?? null,

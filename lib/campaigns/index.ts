@@ -1,3 +1,4 @@
+export { approveCampaign } from "./budget/approve-campaign.ts";
 export { cancelCampaign, pauseCampaign, resumeCampaign, sendCampaign } from "./campaign-send.ts";
 export { checkCampaign, checkEmailSender } from "./check-campaign.ts";
 export { checkRateLimit } from "./check-rate-limit.ts";

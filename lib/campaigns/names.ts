@@ -55,6 +55,7 @@ export const PROBLEM_CODES = [
   "button_link_mismatch",
   "variant_category",
   "test_metric",
+  "budget_exceeded",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

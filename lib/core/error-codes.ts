@@ -19,6 +19,7 @@ export const ERROR_CODES = {
   403: [
     "account_deactivated",
     "account_without_organization",
+    "approval_needs_second_person",
     "campaign_beyond_own_stores",
     "cross_site_request",
     "forbidden",
@@ -95,6 +96,7 @@ export const ERROR_CODES = {
     "api_key_ended",
     "api_key_limit_reached",
     "api_key_replaced",
+    "approval_not_needed",
     "campaign_being_sent",
     "campaign_changed",
     "campaign_not_cancellable",

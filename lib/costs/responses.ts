@@ -20,6 +20,10 @@ export type PriceView = z.infer<typeof PriceView>;
 export const CostSettingsView = z
   .object({
     marginPercent: z.number().nullable().describe("null: not known, so there is no profit."),
+    monthlyBudget: z
+      .number()
+      .nullable()
+      .describe("In reais; a send above it needs the approval of a second administrator. Null: no limit."),
     prices: z.array(PriceView).describe("By tariff, the latest first."),
     changed: Changed.nullable().describe("Of the margin."),
   })

@@ -5,13 +5,16 @@ import { getCostSettings } from "./get-cost-settings.ts";
 import type { CostSettingsView, SaveCostSettings } from "./schemas.ts";
 import { findCostSettings, writeCostSettings } from "./store/settings.ts";
 
-export async function saveCostSettings(ctx: Ctx, { marginPercent }: SaveCostSettings): Promise<CostSettingsView> {
+export async function saveCostSettings(ctx: Ctx, update: SaveCostSettings): Promise<CostSettingsView> {
   assertSeesEveryStore(ctx);
-  const before = await ctx.db.transaction(async (tx) => {
-    const before = await findCostSettings(tx, ctx.orgId);
-    await writeCostSettings(tx, ctx.orgId, { marginPercent, ...changeBy(ctx) });
-    return before;
+  const { before, after } = await ctx.db.transaction(async (tx) => {
+    const { marginPercent = null, monthlyBudget = null } = (await findCostSettings(tx, ctx.orgId)) ?? {};
+    const before = { marginPercent, monthlyBudget };
+    const after = { marginPercent: update.marginPercent, monthlyBudget: update.monthlyBudget ?? null };
+    if (update.monthlyBudget === undefined) after.monthlyBudget = monthlyBudget;
+    await writeCostSettings(tx, ctx.orgId, { ...after, ...changeBy(ctx) });
+    return { before, after };
   });
-  noteChange(ctx, { before: { marginPercent: before?.marginPercent ?? null }, after: { marginPercent } });
+  noteChange(ctx, { before, after });
   return getCostSettings(ctx);
 }

@@ -8,6 +8,7 @@ import { CHARGED_PER, FREE_TARIFF, TARIFFS } from "./names.ts";
 export type { CampaignCost, CostForecast, CostSettingsView, PriceView } from "./responses.ts";
 
 export const MARGIN_PERCENT = { min: 1, max: 100 };
+export const MONTHLY_BUDGET = { min: 1, max: 100_000_000 };
 /** In reais a message. */
 export const MESSAGE_PRICE = { min: 0, max: 100 };
 
@@ -15,6 +16,8 @@ export const MESSAGE_PRICE = { min: 0, max: 100 };
 export const SaveCostSettings = z.strictObject({
   /** Share of the revenue that remains after the goods are paid; null: not known. */
   marginPercent: z.int().min(MARGIN_PERCENT.min).max(MARGIN_PERCENT.max).nullable(),
+  /** In reais; above it a send needs the approval of a second administrator. Null: no limit; absent: unchanged. */
+  monthlyBudget: z.int().min(MONTHLY_BUDGET.min).max(MONTHLY_BUDGET.max).nullable().optional(),
 });
 export type SaveCostSettings = z.infer<typeof SaveCostSettings>;
 

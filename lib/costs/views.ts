@@ -17,6 +17,7 @@ export function toCostSettingsView(
   const { updatedAt: at = null, updatedById: byId = null, updatedByName: byName = null } = settings ?? {};
   return {
     marginPercent: settings?.marginPercent ?? null,
+    monthlyBudget: settings?.monthlyBudget ?? null,
     prices: prices.map((price) => ({
       id: price.id,
       tariff: price.tariff,

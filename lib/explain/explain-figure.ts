@@ -11,35 +11,41 @@ import type { ExplainQuery, Explanation, FigureParams } from "./schemas.ts";
 import { visibleTo } from "./visible-to.ts";
 
 /**
- * A figure with its rule, its freshness and a page of the rows behind it. Later pages have rows only: reading the value
- * again can cost as much as the page that shows it.
+ * A figure with its rule, its freshness and a page of the rows behind it. Later pages have rows only, and `only` reads
+ * either part: sums can cost as much as the page that shows them, and rows need not wait for them.
  */
 export async function explainFigure(
   ctx: Ctx,
-  { figure: id, language, cursor, limit, ...query }: FigureParams & ExplainQuery,
+  { figure: id, language, cursor, limit, only, ...query }: FigureParams & ExplainQuery,
 ): Promise<Explanation> {
   const opened = openFigure(ctx, id, query);
   const { figure, params } = opened;
   const { updatedAt, knownUntil } = await findFreshness(ctx.db, ctx.orgId);
-  const isFirst = cursor === undefined;
-  const value = isFirst ? await figure.value(ctx, params) : null;
+  const withSums = cursor === undefined && only !== "rows";
+  const value = withSums ? await figure.value(ctx, params) : null;
   return {
     figure: figure.id,
     area: figure.area,
     unit: figure.unit,
     definition: DEFINITIONS[figure.id][language],
     value,
-    filters: isFirst ? await describeFilters(ctx, opened, language) : [],
+    filters: withSums ? await describeFilters(ctx, opened, language) : [],
     asOf: {
       at: ctx.clock.now().toISOString(),
       lastSync: updatedAt?.toISOString() ?? null,
       salesUntil: knownUntil?.toISOString() ?? null,
     },
-    ...(await readRows(ctx, opened, { value, cursor, limit })),
+    ...(await readRows(ctx, opened, { value, cursor, limit, withSums, withRows: only !== "sums" })),
   };
 }
 
-type Asked = { value: number | null; cursor: string | undefined; limit: number };
+type Asked = {
+  value: number | null;
+  cursor: string | undefined;
+  limit: number;
+  withSums: boolean;
+  withRows: boolean;
+};
 type Read = Pick<Explanation, "kind" | "of" | "data" | "total" | "sum" | "nextCursor">;
 
 function readPage(ctx: Ctx, { figure, params }: OpenedFigure, page: RowPage): Promise<KeyedRow[]> {
@@ -49,19 +55,18 @@ function readPage(ctx: Ctx, { figure, params }: OpenedFigure, page: RowPage): Pr
   return figure.isSlow ? heavyWork(ctx, read) : heavyRead(ctx, read);
 }
 
-async function readRows(ctx: Ctx, { figure, params }: OpenedFigure, { value, cursor, limit }: Asked): Promise<Read> {
+async function readRows(ctx: Ctx, opened: OpenedFigure, asked: Asked): Promise<Read> {
+  const { figure, params } = opened;
   if (figure.unit === "ratio") return { kind: null, of: figure.of, data: [], total: null, sum: null, nextCursor: null };
-  const isFirst = cursor === undefined;
-  const after = isFirst ? null : parseCursor(cursor, figure.key);
+  const { value, limit, withSums, withRows } = asked;
   // Without a value, such as of a helpdesk that does not respond, there are no rows either.
-  const found =
-    isFirst && value === null && figure.isRemote
-      ? []
-      : await readPage(ctx, { figure, params }, { after, limit: limit + 1 });
+  const isUnreadable = withSums && value === null && figure.isRemote;
+  const after = asked.cursor === undefined ? null : parseCursor(asked.cursor, figure.key);
+  const found = withRows && !isUnreadable ? await readPage(ctx, opened, { after, limit: limit + 1 }) : [];
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const sees = await visibleTo(ctx);
-  const total = figure.unit === "count" ? value : isFirst ? await figure.count(ctx, params) : null;
+  const total = figure.unit === "count" ? value : withSums ? await figure.count(ctx, params) : null;
   return {
     kind: figure.kind,
     of: null,

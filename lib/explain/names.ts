@@ -95,3 +95,7 @@ export function isFigureId(text: string): text is FigureId {
 /** Languages of the sentences in an explanation, the default first. */
 export const EXPLAIN_LANGUAGES = ["pt-BR", "en"] as const;
 export type ExplainLanguage = (typeof EXPLAIN_LANGUAGES)[number];
+
+/** Parts of an explanation that can be read alone. */
+export const EXPLAIN_PARTS = ["rows", "sums"] as const;
+export type ExplainPart = (typeof EXPLAIN_PARTS)[number];

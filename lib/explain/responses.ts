@@ -33,22 +33,29 @@ export const Explanation = z
       .number()
       .nullable()
       .describe(
-        "As the page shows it. Null: there is none, as an average without a sale; also on pages after the first.",
+        "As the page shows it. Null: there is none, as an average without a sale; also on pages after the first, and with `only=rows`.",
       ),
     filters: z
       .array(z.string())
-      .describe("What limits the figure, in the requested language. Empty on pages after the first."),
+      .describe(
+        "What limits the figure, in the requested language. Empty on pages after the first, and with `only=rows`.",
+      ),
     asOf: z.object({
       at: z.string().describe("When the figure was read."),
       lastSync: z.string().nullable().describe("When the last complete ERP read ended."),
       salesUntil: z.string().nullable().describe("The moment until which sales are known."),
     }),
     data: z.array(FigureRow),
-    total: z.number().nullable().describe("Number of rows; null for a ratio, and on pages after the first."),
+    total: z
+      .number()
+      .nullable()
+      .describe("Number of rows; null for a ratio, on pages after the first, and with `only=rows`."),
     sum: z
       .number()
       .nullable()
-      .describe("Sum of the rows' amounts; null unless `unit` is `money`, and on pages after the first."),
+      .describe(
+        "Sum of the rows' amounts; null unless `unit` is `money`, on pages after the first, and with `only=rows`.",
+      ),
     nextCursor: z.string().nullable().describe("`cursor` of the next page; null on the last."),
   })
   .meta({ id: "Explanation" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EXPLAIN_LANGUAGES } from "./names.ts";
+import { EXPLAIN_LANGUAGES, EXPLAIN_PARTS } from "./names.ts";
 
 export type { FigureRow } from "../core/figures/figures.ts";
 export type { ExplainedFigure, Explanation } from "./responses.ts";
@@ -16,6 +16,10 @@ export const ExplainQuery = z.looseObject({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(DEFAULT_ROWS),
   language: z.enum(EXPLAIN_LANGUAGES).default("pt-BR"),
+  only: z
+    .enum(EXPLAIN_PARTS)
+    .optional()
+    .describe("`rows`: without value, filters, total and sum; `sums`: without rows. Both by default."),
 });
 export type ExplainQuery = z.infer<typeof ExplainQuery>;
 

@@ -10,6 +10,7 @@ import { coveredStores } from "../stores/index.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
 import { COMPARISONS, SALES_PERIODS } from "./names.ts";
 import { getDashboardTotal, getSalesPeriod, listIntradayHistory, listStoreComparison } from "./read-sales.ts";
+import { comparedDays, periodDays } from "./rules/period.ts";
 import { knownUntil, yesterdayUntil } from "./rules/same-moment.ts";
 import type { DashboardTotal, IntradayPoint, SalesPeriod, StoreComparison } from "./schemas.ts";
 import { findSalesKnownUntil } from "./store/dashboard.ts";
@@ -143,13 +144,26 @@ function buyers(id: string, isNew: boolean, read: (total: DashboardTotal) => num
 type Side = "current" | "compared";
 const getPeriod = readOnce((ctx: Ctx, params: Period): Promise<SalesPeriod> => getSalesPeriod(ctx, params));
 
-/** The compared period may end within a day; the current one counts its last day as a whole. */
+/**
+ * The days of `getSalesPeriod` without its sums, which rows must not wait for. The compared period may end within a day;
+ * the current one counts its last day as a whole.
+ */
 const periodOf =
   (side: Side) =>
-  async (ctx: Ctx, params: Period): Promise<SaleSelection> => {
-    const { current, compared } = await getPeriod(ctx, params);
-    const { from, to, until } = side === "current" ? { ...current, until: null } : compared;
-    return { firstDay: from, until: until === null ? startOfDay(addDays(to, 1)) : new Date(until) };
+  async (ctx: Ctx, { compare, ...asked }: Period): Promise<SaleSelection> => {
+    const now = ctx.clock.now();
+    const today = dayOf(now);
+    const days = periodDays(asked, today);
+    const wholeDays = ({ from, to }: { from: Day; to: Day }) => ({
+      firstDay: from,
+      until: startOfDay(addDays(to, 1)),
+    });
+    if (side === "current") return wholeDays(days);
+    const compared = comparedDays(days, compare, today);
+    if (!compared.isPartial) return wholeDays(compared);
+    const known = knownUntil(await findSalesKnownUntil(ctx.db, ctx.orgId), now);
+    const sinceMidnight = known.getTime() - startOfDay(today).getTime();
+    return { firstDay: compared.from, until: new Date(startOfDay(compared.to).getTime() + sinceMidnight) };
   };
 
 function periodFigures(name: "period" | "compared", side: Side): Figure<Period>[] {

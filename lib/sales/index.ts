@@ -26,6 +26,7 @@ export {
   TopSeller,
 } from "./responses.ts";
 export { deleteExpiredSales, getRetention, isPurgeDue, saveRetention } from "./retention.ts";
+export { periodDays } from "./rules/period.ts";
 export {
   InfluencedQuery,
   type ProductInput,

@@ -8,7 +8,7 @@ import type { Figure } from "../platform/figures.ts";
 import { visibleStores } from "../stores/index.ts";
 import { askWithin } from "./ask-within.ts";
 import { countOwn } from "./count-segment.ts";
-import { findMemberRows } from "./store/member-rows.ts";
+import { findMembers, nameMembers } from "./store/member-rows.ts";
 import { findRules } from "./store/segments.ts";
 import { PREVIEW_LIMIT } from "./store/time-limit.ts";
 import { toMemberFigureRow } from "./views.ts";
@@ -36,9 +36,9 @@ function tooSlow(): BusyError {
 async function readRows(ctx: Ctx, params: OneSegment, page: RowPage, channel: Channel): Promise<KeyedRow[]> {
   const { rules } = await getRules(ctx, params);
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
-  const rows = await askWithin(ctx, PREVIEW_LIMIT, (sql) => findMemberRows(sql, { rules, scope, channel }, page));
-  if (rows === null) throw tooSlow();
-  return rows.map(toMemberFigureRow);
+  const found = await askWithin(ctx, PREVIEW_LIMIT, (sql) => findMembers(sql, { rules, scope, channel }, page));
+  if (found === null) throw tooSlow();
+  return (await nameMembers(ctx.db, ctx.orgId, found)).map(toMemberFigureRow);
 }
 
 /** Counted now, within the actor's stores: the stored size may be hours old. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { addDays, isDay, startOfDay } from "../core/dates.ts";
+import { addDays, dayOf, isDay, startOfDay } from "../core/dates.ts";
 import type { FigureFilter } from "../core/figures/figures.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type Figure, readOnce } from "../platform/figures.ts";
-import { getInfluenced } from "../sales/index.ts";
+import { getInfluenced, periodDays } from "../sales/index.ts";
 import { SALES_PERIODS } from "../sales/names.ts";
 import type { InfluencedRevenue } from "../sales/schemas.ts";
 import { coveredStores } from "../stores/index.ts";
@@ -42,7 +42,7 @@ const revenue: Figure<Influenced> = {
   value: async (ctx, params) => (await read(ctx, params)).revenue,
   filters,
   rows: async (ctx, params, page) => {
-    const { from, to } = await read(ctx, params);
+    const { from, to } = periodDays(params, dayOf(ctx.clock.now()));
     const days = { from: startOfDay(from), until: startOfDay(addDays(to, 1)) };
     const stores = coveredStores(ctx, params.storeIds);
     const rows = await findInfluencedSales(ctx.db, stores, days, page);

@@ -37,7 +37,7 @@ const asked: Figure<OneSurvey> = {
   id: "surveys.asked",
   unit: "count",
   kind: "surveys",
-  key: ["id"],
+  key: ["time", "id"],
   parameters: OneSurvey,
   value: async (ctx, params) => (await summaryOf(ctx, params)).asked,
   filters,

@@ -35,13 +35,13 @@ export function toResponseView({ customerId, customer, ...row }: ResponseRow): S
 }
 
 export function toAnswerFigureRow({ score, comment, ...row }: AnswerRow): KeyedRow {
-  return { ...toAskedFigureRow(row), key: [row.at.toISOString(), row.id], answer: { score, comment } };
+  return { ...toAskedFigureRow(row), answer: { score, comment } };
 }
 
 /** `at`: when the customer was asked. */
 export function toAskedFigureRow({ id, customerId, customer, storeId, store, at }: AskedRow): KeyedRow {
   return {
-    key: [id],
+    key: [at.toISOString(), id],
     id,
     customer: { id: customerId, name: customer },
     store: { id: storeId, name: store },

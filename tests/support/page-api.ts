@@ -34,7 +34,7 @@ export function createPageApi(answers: Record<string, unknown>) {
     const waiting = held.get(call.name);
     if (waiting) await new Promise<void>((resolve) => waiting.push(resolve));
     const { status, body, headers } = replies.get(call.name) ?? { status: 404, body: { message: "Not found" } };
-    return Response.json(typeof body === "function" ? body(call) : body, {
+    return Response.json(await (typeof body === "function" ? body(call) : body), {
       status,
       headers: { "x-correlation-id": CORRELATION_ID, ...headers },
     });

@@ -211,6 +211,26 @@ export interface paths {
         patch: operations["patchCampaignsId"];
         trace?: never;
     };
+    "/campaigns/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approves a campaign's next send above the monthly budget, by a second person
+         * @description A user needs the permissions `app:campaigns` and `app:settings`. An API key (`balcao_live_…`) needs the scopes `app:campaigns` and `app:settings`. A repetition with the same `Idempotency-Key` has no second effect.
+         */
+        post: operations["postCampaignsIdApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{id}/cancel": {
         parameters: {
             query?: never;
@@ -6433,6 +6453,11 @@ export interface components {
              * @example 12
              */
             marginPercent: number | null;
+            /**
+             * @description In reais; a send above it needs the approval of a second administrator. Null: no limit.
+             * @example 12
+             */
+            monthlyBudget: number | null;
             /** @description By tariff, the latest first. */
             prices: components["schemas"]["PriceView"][];
             /** @description Of the margin. */
@@ -9243,12 +9268,12 @@ export interface components {
              */
             definition: string;
             /**
-             * @description As the page shows it. Null: there is none, as an average without a sale; also on pages after the first.
+             * @description As the page shows it. Null: there is none, as an average without a sale; also on pages after the first, and with `only=rows`.
              * @example 12
              */
             value: number | null;
             /**
-             * @description What limits the figure, in the requested language. Empty on pages after the first.
+             * @description What limits the figure, in the requested language. Empty on pages after the first, and with `only=rows`.
              * @example [
              *       "lojas: Aurora Centro"
              *     ]
@@ -9275,12 +9300,12 @@ export interface components {
             /** @description The rows of this page. */
             data: components["schemas"]["FigureRow"][];
             /**
-             * @description Number of rows; null for a ratio, and on pages after the first.
+             * @description Number of rows; null for a ratio, on pages after the first, and with `only=rows`.
              * @example 120
              */
             total: number | null;
             /**
-             * @description Sum of the rows' amounts; null unless `unit` is `money`, and on pages after the first.
+             * @description Sum of the rows' amounts; null unless `unit` is `money`, on pages after the first, and with `only=rows`.
              * @example 12
              */
             sum: number | null;
@@ -9450,7 +9475,7 @@ export interface components {
                  */
                 name: string | null;
             } | null;
-            /** @description Null with `seller` and `at`: a sale in a store that the actor may not see. */
+            /** @description Null with `seller` and `at`: a visible customer's sale in a store that the actor may not see. It has no `attribution`. */
             store: {
                 /**
                  * @description Id of the object.
@@ -10831,7 +10856,7 @@ export interface components {
              * @example audience_missing
              * @enum {string}
              */
-            code: "audience_missing" | "segment_missing" | "segment_inactive" | "number_missing" | "number_unusable" | "number_disconnected" | "number_unconfirmed" | "template_missing" | "template_unusable" | "text_missing" | "variable_missing" | "variable_unknown" | "fallback_missing" | "subject_missing" | "body_missing" | "body_unreadable" | "mail_server_missing" | "sender_missing" | "link_missing" | "survey_missing" | "survey_inactive" | "unsubscribe_missing" | "sending_stopped" | "button_link_mismatch" | "variant_category" | "test_metric";
+            code: "audience_missing" | "segment_missing" | "segment_inactive" | "number_missing" | "number_unusable" | "number_disconnected" | "number_unconfirmed" | "template_missing" | "template_unusable" | "text_missing" | "variable_missing" | "variable_unknown" | "fallback_missing" | "subject_missing" | "body_missing" | "body_unreadable" | "mail_server_missing" | "sender_missing" | "link_missing" | "survey_missing" | "survey_inactive" | "unsubscribe_missing" | "sending_stopped" | "button_link_mismatch" | "variant_category" | "test_metric" | "budget_exceeded";
             /**
              * @description Whether it prevents the send.
              * @example error
@@ -16767,6 +16792,231 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "whatsapp_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "database_unavailable" | "limits_unavailable" | "work_limit_exceeded";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    postCampaignsIdApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A repeated request with the same key and body gets the first response again, for 24 hours.
+                 * @example 5b0c6e2a-8f3d-4b1e-9a7c-2d6f1e0b3c4a
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sent": 12,
+                     *       "delivered": 12,
+                     *       "reads": 12,
+                     *       "replies": 12,
+                     *       "clicks": 12,
+                     *       "conversions": 12,
+                     *       "revenue": 12,
+                     *       "failed": 12,
+                     *       "skipped": 12,
+                     *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "name": "Novidades da semana",
+                     *       "channel": "whatsapp",
+                     *       "status": "draft",
+                     *       "segment": {
+                     *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *         "name": "Melhores clientes"
+                     *       },
+                     *       "tags": [
+                     *         "natal"
+                     *       ],
+                     *       "scheduledAt": "2026-12-01T13:00:00.000Z",
+                     *       "recurrence": {
+                     *         "frequency": "daily",
+                     *         "interval": 12,
+                     *         "weekdays": [
+                     *           "sunday"
+                     *         ],
+                     *         "time": "10:00",
+                     *         "until": "2026-12-31"
+                     *       },
+                     *       "occurrence": 12,
+                     *       "pausedReason": "provider_limit",
+                     *       "paused": {
+                     *         "at": "2026-11-29T12:00:00.000Z",
+                     *         "by": {
+                     *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *           "name": "Novidades da semana"
+                     *         }
+                     *       },
+                     *       "waiting": {
+                     *         "reason": "organization_quota",
+                     *         "until": "2026-12-31"
+                     *       },
+                     *       "mayChange": true,
+                     *       "startedAt": "2026-11-29T12:00:00.000Z",
+                     *       "audienceAt": "2026-11-29T12:00:00.000Z",
+                     *       "finishedAt": "2026-11-29T12:04:10.000Z",
+                     *       "createdAt": "2026-11-28T14:30:00.000Z",
+                     *       "updatedAt": "2026-11-29T11:00:00.000Z",
+                     *       "progress": {
+                     *         "audience": 12,
+                     *         "queued": 12,
+                     *         "sending": 12,
+                     *         "inDoubt": 12,
+                     *         "perMinute": 12,
+                     *         "averagePerMinute": 12,
+                     *         "endsAt": "2026-12-01T00:00:00.000Z"
+                     *       },
+                     *       "linkUrl": "https://loja.example/novidades",
+                     *       "holdoutPercent": 12,
+                     *       "test": {
+                     *         "sharePercent": 12,
+                     *         "metric": "read",
+                     *         "horizonHours": 12,
+                     *         "otherwise": "best",
+                     *         "variants": [
+                     *           {
+                     *             "variant": "A",
+                     *             "whatsapp": {
+                     *               "templateName": "novidades_da_semana",
+                     *               "variables": {},
+                     *               "language": "pt_BR",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             },
+                     *             "email": {
+                     *               "subject": "Novidades da semana",
+                     *               "preheader": "Só nesta semana",
+                     *               "html": "<p>Oi, Ana!</p>",
+                     *               "text": "Oi, Ana! Chegou a coleção nova."
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "surveyId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "segmentId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "behaviorRules": {
+                     *         "rules": [
+                     *           {
+                     *             "logic": "AND",
+                     *             "filters": [
+                     *               {
+                     *                 "category": "rfm",
+                     *                 "field": "rfmStatus",
+                     *                 "operator": "eq",
+                     *                 "value": "champions"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "whatsapp": {
+                     *         "templateName": "novidades_da_semana",
+                     *         "variables": {},
+                     *         "language": "pt_BR",
+                     *         "text": "Oi, Ana! Chegou a coleção nova.",
+                     *         "numberId": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *         "number": {
+                     *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *           "provider": "gateway",
+                     *           "displayPhoneNumber": "+55 11 98765-4321",
+                     *           "store": "Aurora Centro"
+                     *         }
+                     *       },
+                     *       "email": {
+                     *         "subject": "Novidades da semana",
+                     *         "preheader": "Só nesta semana",
+                     *         "html": "<p>Oi, Ana!</p>",
+                     *         "text": "Oi, Ana! Chegou a coleção nova.",
+                     *         "fromName": "Loja Aurora",
+                     *         "replyTo": "oi@aurora.example"
+                     *       },
+                     *       "createdBy": "Ana Beatriz Lima",
+                     *       "updatedBy": "Ana Beatriz Lima",
+                     *       "version": 12,
+                     *       "content": {
+                     *         "version": 12,
+                     *         "isSent": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "account_without_organization" | "approval_needs_second_person" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "campaign_not_found" | "not_found" | "organization_not_found" | "segment_not_found" | "store_not_found" | "template_not_found" | "whatsapp_number_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "approval_not_needed" | "campaign_being_sent" | "campaign_changed" | "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_token";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -23051,6 +23301,11 @@ export interface operations {
                  * @example pt-BR
                  */
                 language?: "pt-BR" | "en";
+                /**
+                 * @description `rows`: without value, filters, total and sum; `sums`: without rows. Both by default.
+                 * @example rows
+                 */
+                only?: "rows" | "sums";
             };
             header?: never;
             path: {
@@ -31452,6 +31707,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "marginPercent": 12,
+                     *       "monthlyBudget": 12,
                      *       "prices": [
                      *         {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
@@ -31505,7 +31761,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "marginPercent": 12
+                 *       "marginPercent": 12,
+                 *       "monthlyBudget": 12
                  *     }
                  */
                 "application/json": {
@@ -31514,6 +31771,8 @@ export interface operations {
                      * @example 12
                      */
                     marginPercent: number | null;
+                    /** @example 12 */
+                    monthlyBudget?: number | null;
                 };
             };
         };
@@ -31527,6 +31786,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "marginPercent": 12,
+                     *       "monthlyBudget": 12,
                      *       "prices": [
                      *         {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
@@ -31646,6 +31906,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "marginPercent": 12,
+                     *       "monthlyBudget": 12,
                      *       "prices": [
                      *         {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",

@@ -4,11 +4,13 @@ import { useTranslations } from "next-intl";
 import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
 import { MoneyCells, MoneyHeads } from "@/components/campaigns/results/money-cells.tsx";
 import { TableCard } from "@/components/campaigns/results/table-card.tsx";
+import { Explained } from "@/components/explain/explained.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Link } from "@/components/ui/link.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignResults } from "@/lib/experiments/schemas.ts";
+import { ASSIGNMENTS } from "@/lib/sending/names.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Sends with a control group, each with a link to its report. */
@@ -32,32 +34,46 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
             </TableRow>
           </TableHeader>
           <TableBody>
-            {sends.map(
-              ({ campaign, occurrence, startedAt, state, isOpen, caused, cost, treated, holdout, closesAt }) => (
-                <TableRow key={`${campaign.id} ${occurrence}`} className="[&>*]:py-2">
-                  <th scope="row" className="px-3 py-2 text-left font-normal first:pl-4">
-                    <Link
-                      href={`/campanhas/${campaign.id}?envio=${occurrence}`}
-                      className="hit-area font-medium underline-offset-4 hover:underline"
-                    >
-                      {campaign.name}
-                    </Link>
-                    <span className="block text-xs text-muted-foreground">{format.dateTime(startedAt)}</span>
-                  </th>
-                  <TableCell>
-                    <Badge variant={EFFECT_TONES[state]}>{effect(`states.${state}`)}</Badge>
-                    {state === "insufficient" ? (
-                      <span className="block text-xs text-muted-foreground">
-                        {isOpen ? t("closes", { date: format.date(closesAt) }) : t("few")}
-                      </span>
-                    ) : null}
+            {sends.map(({ campaign, occurrence, startedAt, state, isOpen, caused, cost, closesAt, ...people }) => (
+              <TableRow key={`${campaign.id} ${occurrence}`} className="[&>*]:py-2">
+                <th scope="row" className="px-3 py-2 text-left font-normal first:pl-4">
+                  <Link
+                    href={`/campanhas/${campaign.id}?envio=${occurrence}`}
+                    className="hit-area font-medium underline-offset-4 hover:underline"
+                  >
+                    {campaign.name}
+                  </Link>
+                  <span className="block text-xs text-muted-foreground">{format.dateTime(startedAt)}</span>
+                </th>
+                <TableCell>
+                  <Badge variant={EFFECT_TONES[state]}>{effect(`states.${state}`)}</Badge>
+                  {state === "insufficient" ? (
+                    <span className="block text-xs text-muted-foreground">
+                      {isOpen ? t("closes", { date: format.date(closesAt) }) : t("few")}
+                    </span>
+                  ) : null}
+                </TableCell>
+                <MoneyCells
+                  caused={caused}
+                  cost={cost}
+                  explained={{
+                    figure: "campaigns.cost",
+                    params: { campaignId: campaign.id, occurrence },
+                    name: campaign.name,
+                  }}
+                />
+                {ASSIGNMENTS.map((assignment) => (
+                  <TableCell key={assignment} numeric>
+                    <Explained
+                      figure="campaigns.arm-customers"
+                      params={{ campaignId: campaign.id, occurrence, assignment }}
+                      label={`${campaign.name}, ${effect(`arm.${assignment}`)}`}
+                      value={format.number(people[assignment])}
+                    />
                   </TableCell>
-                  <MoneyCells caused={caused} cost={cost} />
-                  <TableCell numeric>{format.number(treated)}</TableCell>
-                  <TableCell numeric>{format.number(holdout)}</TableCell>
-                </TableRow>
-              ),
-            )}
+                ))}
+              </TableRow>
+            ))}
           </TableBody>
         </Table>
       )}

@@ -82,7 +82,7 @@ function PeriodCard({ scope, asked, action, ...table }: PeriodProps & { action: 
     >
       {(stores) => (
         <Suspense>
-          <StorePeriodTable stores={stores} {...table} />
+          <StorePeriodTable stores={stores} asked={asked} {...table} />
         </Suspense>
       )}
     </DashboardCard>

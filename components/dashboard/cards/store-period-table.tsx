@@ -5,12 +5,17 @@ import type { ReactNode } from "react";
 import { StoreName } from "@/components/dashboard/cards/store-name.tsx";
 import { variationOf } from "@/components/dashboard/data/figures.ts";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
+import type { AskedPeriod } from "@/components/dashboard/period/period.ts";
+import type { ExplainParams } from "@/components/explain/explain-link.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import { TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
+import type { FigureId } from "@/lib/explain/names.ts";
 import type { StorePeriod } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type StorePeriodTableProps = {
   stores: readonly StorePeriod[];
+  asked: AskedPeriod;
   /** Codes of the stores that the page is filtered by; empty for all. */
   selected: readonly string[];
   onSelect: (codes: readonly string[]) => unknown;
@@ -28,7 +33,7 @@ const COLUMNS = [
 type Sums = Pick<StorePeriod, "total" | "compared" | "orders" | "variation">;
 
 /** Each store's sales in the page's period beside the compared one, best first. */
-export function StorePeriodTable({ stores, selected, onSelect }: StorePeriodTableProps) {
+export function StorePeriodTable({ stores, asked, selected, onSelect }: StorePeriodTableProps) {
   const t = useTranslations("dashboard.stores");
   const all = sumOf(stores);
   const isOnly = ({ code }: StorePeriod) => selected.length === 1 && selected[0] === code;
@@ -56,7 +61,12 @@ export function StorePeriodTable({ stores, selected, onSelect }: StorePeriodTabl
             <TableCell>
               <StoreName store={store} isOnly={isOnly(store)} />
             </TableCell>
-            <Cells sums={store} total={all.total} />
+            <Cells
+              name={store.tradeName}
+              params={{ ...asked, storeIds: [store.storeId] }}
+              sums={store}
+              total={all.total}
+            />
           </TableRow>
         ))}
       </TableBody>
@@ -64,7 +74,12 @@ export function StorePeriodTable({ stores, selected, onSelect }: StorePeriodTabl
         <TableFooter className="sticky bottom-0 bg-card">
           <TableRow className="hover:bg-transparent">
             <TableCell>{t("total")}</TableCell>
-            <Cells sums={all} total={null} />
+            <Cells
+              name={t("total")}
+              params={{ ...asked, storeIds: stores.map(({ storeId }) => storeId) }}
+              sums={all}
+              total={null}
+            />
           </TableRow>
         </TableFooter>
       ) : null}
@@ -72,14 +87,25 @@ export function StorePeriodTable({ stores, selected, onSelect }: StorePeriodTabl
   );
 }
 
-/** `total`: what a share is a part of; null for the totals themselves. */
-function Cells({ sums, total }: { sums: Sums; total: number | null }) {
+type CellsProps = {
+  name: string;
+  params: ExplainParams;
+  sums: Sums;
+  /** What a share is a part of; null for the totals themselves. */
+  total: number | null;
+};
+
+function Cells({ name, params, sums, total }: CellsProps) {
+  const t = useTranslations("dashboard.stores");
   const { money, number, percent } = useFormatters();
+  const linked = (id: "period" | "compared" | "count", figure: FigureId, value: string) => (
+    <Explained figure={figure} params={params} label={`${name}, ${t(`columns.${id}`)}`} value={value} />
+  );
   const cells: Record<(typeof COLUMNS)[number]["id"], ReactNode> = {
-    period: money(sums.total),
-    compared: money(sums.compared),
+    period: linked("period", "dashboard.period-sales", money(sums.total)),
+    compared: linked("compared", "dashboard.compared-sales", money(sums.compared)),
     variation: <Variation value={sums.variation} />,
-    count: number(sums.orders),
+    count: linked("count", "dashboard.period-orders", number(sums.orders)),
     share: total !== null && total > 0 ? percent((sums.total / total) * 100) : null,
   };
   return COLUMNS.map(({ id, className }) => (

@@ -11,22 +11,22 @@ import { settingsKeys } from "@/components/settings/keys.ts";
 import { ChangedLine } from "@/components/shell/changed-line.tsx";
 import { SaveBar } from "@/components/shell/save-bar.tsx";
 import { toast } from "@/components/ui/toast.ts";
-import { type CostSettingsView, MARGIN_PERCENT, SaveCostSettings } from "@/lib/costs/schemas.ts";
+import { type CostSettingsView, MARGIN_PERCENT, MONTHLY_BUDGET, SaveCostSettings } from "@/lib/costs/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** The share of the revenue that remains after the goods are paid; empty: not known. */
+/** The margin, empty if it is not known, and the monthly budget, empty if there is none. */
 export function MarginForm({ settings }: { settings: CostSettingsView }) {
   const t = useTranslations("settings.costs");
   const { isReadOnly } = useProfile();
   const isLimited = useIsLimited();
   const form = useForm<SaveCostSettings>({
-    defaultValues: { marginPercent: settings.marginPercent },
+    defaultValues: { marginPercent: settings.marginPercent, monthlyBudget: settings.monthlyBudget },
     resolver: zodResolver(SaveCostSettings),
     mode: "onTouched",
   });
-  const save = useSaveMargin(({ marginPercent }) => form.reset({ marginPercent }));
+  const save = useSaveCosts(({ marginPercent, monthlyBudget }) => form.reset({ marginPercent, monthlyBudget }));
   const { errors } = form.formState;
   return (
     <form onSubmit={form.handleSubmit((fields) => save.mutate(fields))} noValidate className="grid gap-6">
@@ -44,13 +44,22 @@ export function MarginForm({ settings }: { settings: CostSettingsView }) {
             field={form.register("marginPercent", AS_NUMBER_OR_NULL)}
           />
         </SectionCard>
+        <SectionCard title={t("budget")} description={t("budgetHint")}>
+          <NumberField
+            label={t("monthlyBudget")}
+            unit={t("reais")}
+            isWide
+            problem={errors.monthlyBudget && t("budgetRange", MONTHLY_BUDGET)}
+            field={form.register("monthlyBudget", AS_NUMBER_OR_NULL)}
+          />
+        </SectionCard>
       </fieldset>
       <SaveBar form={form} save={save} />
     </form>
   );
 }
 
-function useSaveMargin(onSaved: (settings: CostSettingsView) => void) {
+function useSaveCosts(onSaved: (settings: CostSettingsView) => void) {
   const api = useApi();
   const t = useTranslations("settings.costs");
   const queryClient = useQueryClient();

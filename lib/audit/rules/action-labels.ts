@@ -41,6 +41,7 @@ const ACTION_LABELS: Record<ActionType, string> = {
   FIGURE_EXPORT: "Exportação dos detalhes de um número",
   CAMPAIGN_PAUSE: "Pausa de campanha",
   CAMPAIGN_RESUME: "Retomada de campanha",
+  CAMPAIGN_APPROVE: "Aprovação de campanha acima do orçamento",
   CAMPAIGN_CANCEL: "Cancelamento de campanha",
   CAMPAIGN_TEST: "Envio de teste",
   CAMPAIGN_RECIPIENTS_EXPORT: "Exportação de destinatários",

@@ -84,6 +84,7 @@ const RULES: readonly Rule[] = [
   { actionType: "FIGURE_EXPORT", method: "GET", pattern: /\/explain\/([^/]+)\/export$/, idName: "figure" },
   { actionType: "CAMPAIGN_PAUSE", method: "POST", pattern: /\/campaigns\/([^/]+)\/pause$/, idName: "campaignId" },
   { actionType: "CAMPAIGN_RESUME", method: "POST", pattern: /\/campaigns\/([^/]+)\/resume$/, idName: "campaignId" },
+  { actionType: "CAMPAIGN_APPROVE", method: "POST", pattern: /\/campaigns\/([^/]+)\/approve$/, idName: "campaignId" },
   { actionType: "CAMPAIGN_CANCEL", method: "POST", pattern: /\/campaigns\/([^/]+)\/cancel$/, idName: "campaignId" },
   { actionType: "CAMPAIGN_CREATE", method: "POST", pattern: /\/campaigns\/([^/]+)\/resend$/, idName: "campaignId" },
   { actionType: "CAMPAIGN_TEST", method: "POST", pattern: /\/campaigns\/([^/]+)\/test$/, idName: "campaignId" },

@@ -27,6 +27,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   button_link_mismatch: "a button of the template does not lead to {{link}}",
   variant_category: "the templates of all variants must have the same category",
   test_metric: "the test's metric can't be measured for these messages",
+  budget_exceeded: "it exceeds the monthly budget: a second administrator has to approve it",
 };
 
 /** The error text for API callers. */

@@ -64,7 +64,7 @@ const QUERIES = {
       UNION ALL SELECT p.conversions, p.revenue_cents, p.store_id, p.seller_id FROM purged_attribution_total p
       WHERE p.organization_id = $1 AND p.recipient_id = r.id) a
     LEFT JOIN seller v ON v.organization_id = $1 AND v.id = a.seller_id
-    WHERE ${LEDGER} AND ($4::uuid[] IS NULL OR a.store_id = ANY ($4)) GROUP BY v.id, v.name ORDER BY 4 DESC, 2`,
+    WHERE ${LEDGER} AND r.conversions > 0 AND ($4::uuid[] IS NULL OR a.store_id = ANY ($4)) GROUP BY v.id, v.name ORDER BY 4 DESC, 2`,
   links: `SELECT h.url, count(*)::int AS clicks, count(DISTINCT h.recipient_id)::int AS people
     FROM tracking_hit h JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = h.recipient_id
     WHERE h.organization_id = $1 AND h.campaign_id = $2 AND h.kind = 'click' AND NOT h.is_machine

@@ -1,5 +1,5 @@
 import { centsToAmount } from "../money.ts";
-import type { KeyedRow, RowKey } from "./figures.ts";
+import type { FigureRow, KeyedRow, RowKey } from "./figures.ts";
 
 /** A sale with its principal store. */
 export type SaleRow = {
@@ -27,6 +27,11 @@ export type MessageRow = {
   status: string;
   sentAt: Date | null;
 };
+
+/** Whether a row is a sale in a store that the actor may not see. */
+export function isElsewhere({ store, at, amount }: Pick<FigureRow, "store" | "at" | "amount">): boolean {
+  return store === null && at === null && amount !== null;
+}
 
 /** `key`: its position in the list that it is read for. */
 export function toSaleFigureRow(row: SaleRow, key: RowKey): KeyedRow {

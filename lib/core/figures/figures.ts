@@ -28,7 +28,9 @@ export const FigureRow = z
   .object({
     id: z.string(),
     customer: Named.nullable().describe("Without `app:customers`: no id, and a shortened name."),
-    store: Named.nullable().describe("Null with `seller` and `at`: a sale in a store that the actor may not see."),
+    store: Named.nullable().describe(
+      "Null with `seller` and `at`: a visible customer's sale in a store that the actor may not see. It has no `attribution`.",
+    ),
     seller: z.string().nullable(),
     at: z.string().nullable(),
     amount: z.number().nullable().describe("In reais; negative for a return."),

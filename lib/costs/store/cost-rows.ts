@@ -1,8 +1,9 @@
 import type { MessageRow } from "../../core/figures/figure-rows.ts";
 import type { RowPage } from "../../core/figures/figures.ts";
+import { CHARGED, PRICED, PRICES } from "../../platform/database/price-sql.ts";
 import { MESSAGE_COLUMNS, MESSAGE_JOINS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
-import { CHARGED, PRICED, PRICES, type SendKey } from "./costs.ts";
+import type { SendKey } from "./costs.ts";
 
 export type ChargedRow = MessageRow & { micros: bigint | null };
 

@@ -1,6 +1,6 @@
+import { CHARGED } from "../../platform/database/price-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { PastSend } from "../rules/forecast.ts";
-import { CHARGED } from "./costs.ts";
 import type { Price } from "./prices.ts";
 
 /** Smaller sends say little about a delivery rate. */

@@ -1,7 +1,7 @@
 import type { Day } from "../../core/dates.ts";
+import { PRICES } from "../../platform/database/price-sql.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { ChargedPer, Tariff } from "../names.ts";
-import { PRICES } from "./costs.ts";
 
 export type Price = {
   id: string;

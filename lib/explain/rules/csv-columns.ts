@@ -1,6 +1,7 @@
 import { ASSIGNMENT_NAMES, REASON_NAMES, STATUS_NAMES } from "../../campaigns/index.ts";
 import { type CsvColumn, csvTime } from "../../core/csv.ts";
 import type { RowKind } from "../../core/figures/figure-names.ts";
+import { isElsewhere } from "../../core/figures/figure-rows.ts";
 import { toTitleCase } from "../../core/title-case.ts";
 import type { FigureId } from "../names.ts";
 import type { FigureRow } from "../schemas.ts";
@@ -16,11 +17,12 @@ const time = (header: string, read: (row: FigureRow) => string | null | undefine
   },
 });
 
+const ELSEWHERE = "Outra loja";
 const CUSTOMER: Column = {
   header: "Cliente",
   value: ({ customer }) => (customer?.name ? toTitleCase(customer.name) : null),
 };
-const STORE: Column = { header: "Loja", value: ({ store }) => store?.name ?? null };
+const STORE: Column = { header: "Loja", value: (row) => row.store?.name ?? (isElsewhere(row) ? ELSEWHERE : null) };
 const SELLER: Column = { header: "Vendedor", value: ({ seller }) => seller && toTitleCase(seller) };
 const AMOUNT: Column = { header: "Valor", value: ({ amount }) => amount, decimals: 2 };
 /** Prices of single messages are parts of a cent. */

@@ -76,13 +76,30 @@ const FLOW = `(coalesce(b.rfm_status, 'none'), coalesce(n.rfm_status, 'none')) I
 
 /**
  * Customers by their groups of two months, in the order of their ids: those of the current month, and those who are only
- * in the previous one. Each part is read in the order of a primary key.
+ * in the previous one. A full page of the former bounds the latter, who are few: without the bound a page would compare
+ * all customers of both months.
  */
 export async function findFlowRows(
   db: Reader,
   stores: CoveredStores,
+  flows: FlowSelection,
+  page: RowPage,
+): Promise<FlowRow[]> {
+  const stayed = await findFlows(db, stores, flows, { ...page, until: null, isGone: false });
+  const until = stayed.length === page.limit ? (stayed.at(-1)?.customerId ?? null) : null;
+  const gone = await findFlows(db, stores, flows, { ...page, until, isGone: true });
+  const all = [...stayed, ...gone].sort((a, b) => (a.customerId < b.customerId ? -1 : 1));
+  return all.slice(0, page.limit);
+}
+
+/** `until`: the last customer of the page; null: any. */
+type FlowPage = RowPage & { until: string | null; isGone: boolean };
+
+function findFlows(
+  db: Reader,
+  stores: CoveredStores,
   { months, pairs }: FlowSelection,
-  { after, limit }: RowPage,
+  { after, limit, until, isGone }: FlowPage,
 ): Promise<FlowRow[]> {
   const params: unknown[] = [
     ...stores.params,
@@ -90,24 +107,25 @@ export async function findFlowRows(
     pairs.map(([, to]) => to),
     after?.[0] ?? null,
     limit,
+    until,
   ];
-  const states = (month: RfmMonth) => `(SELECT ${STATE} FROM ${statesOf(month, stores, params)})`;
+  const [now, before] = [months.current, months.previous].map(
+    (month) => `(SELECT ${STATE} FROM ${statesOf(month, stores, params)})`,
+  );
+  const [own, from] = isGone
+    ? ["b", `${before} b LEFT JOIN ${now} n ON n.customer_id = b.customer_id WHERE n.customer_id IS NULL`]
+    : ["n", `${now} n LEFT JOIN ${before} b ON b.customer_id = n.customer_id WHERE true`];
   return db.rows<FlowRow>(
     `WITH ${stores.cte}, found AS (
-       (SELECT n.customer_id, n.store_id, b.rfm_status AS "from", n.rfm_status AS "to", n.spent_cents, n.last_order_at
-        FROM ${states(months.current)} n
-        LEFT JOIN ${states(months.previous)} b ON b.customer_id = n.customer_id
-        WHERE ${FLOW} AND ($6::uuid IS NULL OR n.customer_id > $6) ORDER BY n.customer_id LIMIT $7)
-       UNION ALL
-       (SELECT b.customer_id, b.store_id, b.rfm_status, NULL, b.spent_cents, b.last_order_at
-        FROM ${states(months.previous)} b
-        LEFT JOIN ${states(months.current)} n ON n.customer_id = b.customer_id
-        WHERE n.customer_id IS NULL AND ${FLOW} AND ($6::uuid IS NULL OR b.customer_id > $6)
-        ORDER BY b.customer_id LIMIT $7)
+       SELECT ${own}.customer_id, ${own}.store_id, b.rfm_status AS "from", n.rfm_status AS "to", ${own}.spent_cents,
+         ${own}.last_order_at
+       FROM ${from} AND ${FLOW} AND ($6::uuid IS NULL OR ${own}.customer_id > $6)
+         AND ($8::uuid IS NULL OR ${own}.customer_id <= $8)
+       ORDER BY ${own}.customer_id LIMIT $7
      )
      SELECT f.customer_id AS "customerId", u.name AS customer, p.id AS "storeId", p.trade_name AS store, f."from", f."to",
        f.spent_cents AS "spentCents", f.last_order_at AS "lastOrderAt"
-     FROM found f ${NAMES} ORDER BY f.customer_id LIMIT $7`,
+     FROM found f ${NAMES} ORDER BY f.customer_id`,
     params,
   );
 }

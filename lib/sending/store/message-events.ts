@@ -40,6 +40,8 @@ function apply(events: string): string {
       SELECT r.id, r.status, r.accepted_at, r.provider_message_id, r.claim_id, r.delivered_at, r.read_at, r.failed_at,
         r.clicked_at, r.error_code, s AS said
       FROM summed s JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = s.id
+        -- Customers of a control group got nothing: a report that names one is wrong, and must not stop the others.
+        AND r.assignment IS DISTINCT FROM 'holdout' AND r.reason_code IS DISTINCT FROM 'programme_holdout'
       ORDER BY r.id FOR NO KEY UPDATE OF r
     ), known AS (
       SELECT h.id, h.status AS old_status, h.accepted_at AS old_accepted_at,

@@ -57,8 +57,8 @@ export type AskedRow = {
 };
 
 /**
- * Customers asked, by the conditions of `countAsked`: a retried message has several links and counts once. The id of
- * a row is a digest of the link, because anyone with the link can answer.
+ * Customers asked, newest first, by the conditions of `countAsked`: a retried message has several links and counts once,
+ * with its first. The id of a row is a digest of the link, because anyone with the link can answer.
  */
 export async function findAskedRows(
   db: Reader,
@@ -66,21 +66,28 @@ export async function findAskedRows(
   { surveyId, since }: AnswerSelection,
   { after, limit }: RowPage,
 ): Promise<AskedRow[]> {
+  const [at = null, id = null] = after ?? [];
+  const within = (link: string) => `${link}.organization_id = $1 AND ${link}.survey_id = $4
+    AND ($5::timestamptz IS NULL OR ${link}.created_at >= $5) ${covered.only(`${link}.store_id`)}`;
   return db.rows<AskedRow>(
-    `WITH ${covered.cte}, asked AS (
-       SELECT DISTINCT ON (coalesce(t.recipient_id::text, t.token))
-         md5(coalesce(t.recipient_id::text, t.token))::uuid AS id, t.customer_id, t.store_id, t.created_at
-       FROM survey_token t LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = t.recipient_id
-       WHERE t.organization_id = $1 AND t.survey_id = $4 ${covered.only("t.store_id")}
-         AND (r.id IS NULL OR r.accepted_at IS NOT NULL) AND ($5::timestamptz IS NULL OR t.created_at >= $5)
-       ORDER BY coalesce(t.recipient_id::text, t.token), t.created_at
+    `WITH ${covered.cte}, found AS MATERIALIZED (
+       SELECT d.id, t.customer_id, t.store_id, t.created_at
+       FROM survey_token t
+       CROSS JOIN LATERAL (SELECT md5(coalesce(t.recipient_id::text, t.token))::uuid AS id) d
+       LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = t.recipient_id
+       WHERE ${within("t")} AND (r.id IS NULL OR r.accepted_at IS NOT NULL)
+         AND ($6::timestamptz IS NULL OR (t.created_at <= $6 AND (t.created_at, d.id) < ($6, $7::uuid)))
+         AND (t.recipient_id IS NULL OR NOT EXISTS (
+           SELECT FROM survey_token e WHERE ${within("e")} AND e.customer_id = t.customer_id
+             AND e.recipient_id = t.recipient_id AND (e.created_at, e.token) < (t.created_at, t.token)))
+       ORDER BY t.created_at DESC, d.id DESC LIMIT $8
      )
      SELECT a.id, c.id AS "customerId", c.name AS customer, p.id AS "storeId", p.trade_name AS store, a.created_at AS at
-     FROM asked a
+     FROM found a
      JOIN store s ON s.organization_id = $1 AND s.id = a.store_id
      JOIN store p ON p.organization_id = $1 AND p.id = coalesce(s.primary_store_id, s.id)
      JOIN customer c ON c.organization_id = $1 AND c.id = a.customer_id
-     WHERE $6::uuid IS NULL OR a.id > $6 ORDER BY a.id LIMIT $7`,
-    [...covered.params, surveyId, since, after?.[0] ?? null, limit],
+     ORDER BY a.created_at DESC, a.id DESC`,
+    [...covered.params, surveyId, since, at, id, limit],
   );
 }

@@ -53,6 +53,7 @@ const TABLE: [string, string, string, Record<string, unknown> | null][] = [
   ["CUSTOMER_EXPORT", "GET", "/api/customers/export", null],
   ["CAMPAIGN_PAUSE", "POST", `/api/campaigns/${ID}/pause`, { campaignId: ID }],
   ["CAMPAIGN_RESUME", "POST", `/api/campaigns/${ID}/resume`, { campaignId: ID }],
+  ["CAMPAIGN_APPROVE", "POST", `/api/campaigns/${ID}/approve`, { campaignId: ID }],
   ["CAMPAIGN_CANCEL", "POST", `/api/campaigns/${ID}/cancel`, { campaignId: ID }],
   ["CAMPAIGN_TEST", "POST", `/api/campaigns/${ID}/test`, { campaignId: ID }],
 ];

@@ -34,7 +34,7 @@ async function mailOn(day: string): Promise<void> {
 
 describe("prices of an organization", () => {
   it("are empty at first: nothing is assumed", async () => {
-    expect(await read()).toEqual({ marginPercent: null, prices: [], changed: null });
+    expect(await read()).toEqual({ marginPercent: null, monthlyBudget: null, prices: [], changed: null });
   });
 
   it("are added from a day on; the latest that has begun is in force", async () => {
@@ -127,7 +127,7 @@ describe("prices of an organization", () => {
 describe("margin of an organization", () => {
   it("is saved, cleared and checked", async () => {
     const changed = { at: expect.any(String), by: { id: person.userId, name: "Pessoa Teste" } };
-    expect((await save({ marginPercent: 42 })).body).toEqual({ marginPercent: 42, prices: [], changed });
+    expect((await save({ marginPercent: 42 })).body).toEqual({ marginPercent: 42, monthlyBudget: null, prices: [], changed });
     expect((await save({ marginPercent: null })).body.marginPercent).toBeNull();
     for (const marginPercent of [0, 101, 40.5]) expect((await save({ marginPercent })).status).toBe(400);
   });
@@ -145,7 +145,7 @@ describe("access to costs", () => {
       expect((await save({ marginPercent: 40 }, who)).status).toBe(403);
       expect((await remove(person.userId, who)).status).toBe(403);
     }
-    expect(await read()).toEqual({ marginPercent: null, prices: [], changed: null });
+    expect(await read()).toEqual({ marginPercent: null, monthlyBudget: null, prices: [], changed: null });
   });
 
   it("ends at the organization", async () => {

@@ -195,6 +195,7 @@ const POLICY: Record<string, Access> = {
   "POST /campaigns/[id]/send": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },
   "POST /campaigns/[id]/duplicate": { permission: "app:campaigns" },
   "POST /campaigns/[id]/resend": { permission: "app:campaigns" },
+  "POST /campaigns/[id]/approve": { permission: "app:campaigns", allOf: ["app:settings"] },
   "POST /campaigns/[id]/pause": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },
   "POST /campaigns/[id]/resume": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },
   "POST /campaigns/[id]/cancel": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },

@@ -45,6 +45,7 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["FIGURE_EXPORT", "GET", "/explain/dashboard.today-sales/export", { figure: "dashboard.today-sales" }],
   ["CAMPAIGN_PAUSE", "POST", `/campaigns/${ID}/pause`, { campaignId: ID }],
   ["CAMPAIGN_RESUME", "POST", `/campaigns/${ID}/resume`, { campaignId: ID }],
+  ["CAMPAIGN_APPROVE", "POST", `/campaigns/${ID}/approve`, { campaignId: ID }],
   ["CAMPAIGN_CANCEL", "POST", `/campaigns/${ID}/cancel`, { campaignId: ID }],
   ["CAMPAIGN_CREATE", "POST", `/campaigns/${ID}/resend`, { campaignId: ID }],
   ["CAMPAIGN_TEST", "POST", `/campaigns/${ID}/test`, { campaignId: ID }],

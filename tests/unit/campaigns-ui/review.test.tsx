@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WizardState } from "../../../components/campaigns/wizard/wizard-context.ts";
 import type { CampaignView } from "../../../lib/campaigns/schemas.ts";
-import { ConflictError } from "../../../lib/core/errors.ts";
+import { ConflictError, ForbiddenError } from "../../../lib/core/errors.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import { wizardState } from "./wizard-state.ts";
 
@@ -13,6 +13,7 @@ const { ReviewStep } = await import("../../../components/campaigns/wizard/review
 const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/draft.ts");
 // Lazily loaded: preload it, as the clock is stopped.
 await import("../../../components/campaigns/wizard/review/send-dialog.tsx");
+await import("../../../components/campaigns/wizard/review/approval-card.tsx");
 
 const ROLE = { permissions: ["app:campaigns", "app:campaigns:send"], readOnly: false };
 const campaign = { id: "c-1", status: "draft" } as CampaignView;
@@ -44,13 +45,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(fields: Partial<WizardState> = {}) {
+async function open(fields: Partial<WizardState> = {}, role = ROLE) {
   await openPage(
     <WizardContext value={wizardState({ campaign, draft: MAIL, ...fields })}>
       <ReviewStep />
     </WizardContext>,
     api,
-    { role: ROLE },
+    { role },
   );
   await settle(1_000);
 }
@@ -262,5 +263,53 @@ describe("send confirmation", () => {
     fireEvent.click(send());
     await settle();
     expect(sent()).toBe(2);
+  });
+});
+
+describe("a send above the monthly budget", () => {
+  const ADMIN = { ...ROLE, permissions: [...ROLE.permissions, "app:settings"] };
+  const APPROVE = "POST /campaigns/c-1/approve";
+  beforeEach(() =>
+    api.answer(CHECKS, {
+      sendable: false,
+      problems: [{ code: "budget_exceeded", severity: "error", detail: "1234.5" }],
+    }),
+  );
+
+  it("names its cost, and whom to ask for the approval", async () => {
+    await open();
+    expect(screen.getByRole("heading", { name: "Acima do orçamento do mês" })).toBeTruthy();
+    expect(screen.getByText(/^Passa do orçamento do mês \(até R\$\s1\.234,50\)/)).toBeTruthy();
+    expect(screen.getByText(/^Peça a quem administra a conta/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Aprovar este envio" })).toBeNull();
+    expect(button("Enviar").disabled).toBe(true);
+  });
+
+  it("is approved by an administrator, and can be sent then", async () => {
+    api.answer(APPROVE, () => {
+      api.answer(CHECKS, { sendable: true, problems: [] });
+      return { id: "c-1" };
+    });
+    await open({}, ADMIN);
+    fireEvent.click(button("Aprovar este envio"));
+    await settle(1_000);
+    expect(api.callsTo(APPROVE)).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Aprovar este envio" })).toBeNull();
+    expect(button("Enviar").disabled).toBe(false);
+  });
+
+  it("is not approved by the person who changed it last, and says so", async () => {
+    api.failWith(APPROVE, new ForbiddenError("approval_needs_second_person", "Another person has to approve it"));
+    await open({}, ADMIN);
+    fireEvent.click(button("Aprovar este envio"));
+    await settle(1_000);
+    expect(screen.getByText("Você mudou esta campanha por último: outra pessoa precisa aprovar.")).toBeTruthy();
+    expect(button("Aprovar este envio").disabled).toBe(false);
+  });
+
+  it("says without an amount that an audience could not be counted", async () => {
+    api.answer(CHECKS, { sendable: false, problems: [{ code: "budget_exceeded", severity: "error" }] });
+    await open();
+    expect(screen.getByText(/^Passa do orçamento do mês: outra pessoa/)).toBeTruthy();
   });
 });

@@ -78,7 +78,9 @@ describe("a number that can be explained", () => {
     fireEvent.click(number() as HTMLElement);
     await settle();
     expect(new URLSearchParams(url.search).get("explain")).toBe("dashboard.today-sales;storeIds=a%2Cb");
-    expect(Object.fromEntries(api.callsTo(EXPLAIN)[0]?.query ?? [])).toEqual({ storeIds: "a,b", language: "pt-BR" });
+    expect(api.callsTo(EXPLAIN).map(({ query }) => Object.fromEntries(query))).toEqual(
+      ["rows", "sums"].map((only) => ({ storeIds: "a,b", language: "pt-BR", only })),
+    );
     expect(text()).toContain("R$ 600,00Soma das vendas de hoje.");
     expect(text()).toContain("Calculado em 21/11/2026 14:40. Vendas conhecidas até 21/11/2026 14:05.");
     expect(within(panel()).getByRole("heading", { name: /^2 vendas, somando R\$\s600,00$/ })).toBeDefined();
@@ -133,6 +135,19 @@ describe("the panel", () => {
     expect(text()).toContain("Mostrando 2 de 2");
     expect(within(panel()).getAllByRole("rowheader")).toHaveLength(2);
     expect(within(panel()).queryByRole("button", { name: "Carregar mais" })).toBeNull();
+  });
+
+  it("shows the rows while the sums are still read", async () => {
+    const sums = Promise.withResolvers<Explanation>();
+    api.answer(EXPLAIN, ({ query }: PageCall) => (query.get("only") === "sums" ? sums.promise : explanation));
+    await open(api, { search });
+    expect(within(panel()).getAllByRole("rowheader")).toHaveLength(2);
+    expect(text()).toContain("Soma das vendas de hoje.");
+    expect(text()).not.toContain("600,00");
+    sums.resolve(explanation);
+    await settle();
+    expect(text()).toContain("2 vendas, somando R$ 600,00");
+    expect(text()).toContain("Mostrando 2 de 2");
   });
 
   it("explains to which message a sale is credited, and why no other", async () => {

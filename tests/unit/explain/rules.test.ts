@@ -57,7 +57,15 @@ describe("a masked row", () => {
   it("keeps only the amount of a sale in a store that the actor may not see", () => {
     const sale = { ...row, store: { id: "other", name: "Norte" }, seller: "Bia" };
     const sees = { customers: true, campaigns: true, storeIds: ["own"] };
-    expect(maskRow(sale, sees)).toMatchObject({ store: null, seller: null, at: null, amount: 10 });
+    expect(maskRow(sale, sees)).toEqual({
+      id: expect.not.stringContaining(ID),
+      customer: row.customer,
+      store: null,
+      seller: null,
+      at: null,
+      amount: 10,
+      message,
+    });
     expect(maskRow({ ...sale, store: { id: "own", name: "Sul" } }, sees)).toMatchObject({ seller: "Bia", at: AT });
   });
 
@@ -108,6 +116,11 @@ describe("the file of a figure", () => {
     ]);
     const groups = { from: "champions", to: null };
     expect(lines({ id: "rfm.moved-customers", kind: "customers" }, { groups })[1]).toMatch(/;Campeões;$/);
+  });
+
+  it("says of a sale in a store that the actor may not see only that it was elsewhere", () => {
+    const hidden = { store: null, at: null, amount: 12.5 };
+    expect(lines({ id: "campaigns.arm-revenue", kind: "sales" }, hidden)[1]).toBe(";Maria;Outra loja;;12,50;;;;;;");
   });
 
   it("keeps codes without a word, as those of a provider", () => {

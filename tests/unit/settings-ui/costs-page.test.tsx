@@ -31,7 +31,7 @@ const NEXT: PriceView = {
   isInForce: false,
   isRemovable: true,
 };
-const STORED: CostSettingsView = { marginPercent: 40, prices: [NEXT, PRICE], changed: null };
+const STORED: CostSettingsView = { marginPercent: 40, monthlyBudget: 500, prices: [NEXT, PRICE], changed: null };
 
 let api: PageApi;
 beforeEach(() => {
@@ -151,8 +151,31 @@ describe("margin", () => {
     await press("Salvar alterações");
     await type("Margem média", "");
     await press("Salvar alterações");
-    expect(saved()).toEqual([{ marginPercent: 35 }, { marginPercent: null }]);
-    screen.getAllByText("Margem salva.");
+    expect(saved()).toEqual([
+      { marginPercent: 35, monthlyBudget: 500 },
+      { marginPercent: null, monthlyBudget: 500 },
+    ]);
+    screen.getAllByText("Margem e orçamento salvos.");
+  });
+
+  it("is saved with the monthly budget, which an empty field removes", async () => {
+    await open();
+    await type("Gasto com mensagens por mês", "1200");
+    await press("Salvar alterações");
+    await type("Gasto com mensagens por mês", "");
+    await press("Salvar alterações");
+    expect(saved()).toEqual([
+      { marginPercent: 40, monthlyBudget: 1200 },
+      { marginPercent: 40, monthlyBudget: null },
+    ]);
+  });
+
+  it.each(["0", "12,50", "100000001"])("refuses a monthly budget of %s", async (typed) => {
+    await open();
+    await type("Gasto com mensagens por mês", typed);
+    await press("Salvar alterações");
+    screen.getByText(/^Use um valor inteiro de 1 a 100\.000\.000, ou deixe vazio\.$/);
+    expect(saved()).toEqual([]);
   });
 
   it.each(["0", "101", "40,5"])("refuses %s", async (typed) => {

@@ -1,4 +1,5 @@
 import { type Audience, toAudienceQuery } from "@/components/campaigns/api.ts";
+import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { CostForecast } from "@/lib/costs/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 
@@ -18,4 +19,8 @@ export function fetchCostForecast(
 ): Promise<CostForecast> {
   const message = { holdoutPercent, numberId, templateName, templateLanguage, day };
   return api.get("/campaigns/estimate/cost", { query: { ...toAudienceQuery(audience), ...message }, signal });
+}
+
+export function approveCampaign(api: Api, id: string): Promise<CampaignView> {
+  return api.post(`/campaigns/${encodeURIComponent(id)}/approve`);
 }

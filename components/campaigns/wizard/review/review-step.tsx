@@ -25,6 +25,9 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 const CostCard = lazyComponent(() =>
   import("@/components/campaigns/wizard/review/cost-card.tsx").then((it) => ({ default: it.CostCard })),
 );
+const ApprovalCard = lazyComponent(() =>
+  import("@/components/campaigns/wizard/review/approval-card.tsx").then((it) => ({ default: it.ApprovalCard })),
+);
 const SendDialog = lazyComponent(() =>
   import("@/components/campaigns/wizard/review/send-dialog.tsx").then((it) => ({ default: it.SendDialog })),
 );
@@ -39,6 +42,7 @@ export function ReviewStep() {
   const moment = useMomentProblem();
   const former = useFormerSend();
   const checked = stateOf(checks);
+  const excess = checks.data?.problems.find(({ code }) => code === "budget_exceeded");
   const state = checked === "ready" && moment !== null ? "incomplete" : checked;
   return (
     <>
@@ -58,6 +62,7 @@ export function ReviewStep() {
       <Suspense fallback={<Skeleton className="h-32" />}>
         <CostCard />
       </Suspense>
+      <Suspense>{campaign && excess ? <ApprovalCard id={campaign.id} problem={excess} /> : null}</Suspense>
       <SendPart state={state} moment={moment} former={former} />
     </>
   );

@@ -29,6 +29,7 @@ export const STEP_OF: Record<ProblemCode, Step> = {
   button_link_mismatch: "mensagem",
   variant_category: "mensagem",
   test_metric: "entrega",
+  budget_exceeded: "revisao",
 };
 
 /** Shown beside the channel before a draft can be checked. */

@@ -7,15 +7,12 @@ import type { ExplainLink } from "@/components/explain/explain-link.ts";
 import { explainKeys } from "@/components/explain/keys.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/**
- * A figure that a ratio is made of. Its rows are not loaded, but the server counts them and records the access, as for
- * a figure of its own.
- */
-export function usePart(link: ExplainLink) {
+/** Value, total and sum of a figure, and what limits it, without its rows. */
+export function useSums(link: ExplainLink) {
   const api = useApi();
   const language = useLocale();
   return useQuery({
-    queryKey: explainKeys.value(link, language),
-    queryFn: ({ signal }) => fetchExplanation(api, link, { language, limit: 1, signal }),
+    queryKey: explainKeys.sums(link, language),
+    queryFn: ({ signal }) => fetchExplanation(api, link, { language, only: "sums", signal }),
   });
 }
