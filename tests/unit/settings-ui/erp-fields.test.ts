@@ -6,6 +6,7 @@ const USED: ErpSettingsView = {
   source: "organization",
   kind: "http",
   sql: null,
+  files: null,
   baseUrl: "https://erp.aurora.test",
   username: "aurora",
   defaultBranch: "F01",
