@@ -31,6 +31,7 @@ export async function startSftpServer({ publicKey }: { publicKey?: string } = {}
   const connections = new Set<Connection>();
   const listener = new Server({ hostKeys: [host.private] }, (connection) => {
     connections.add(connection);
+    (connection as unknown as { setNoDelay: (on: boolean) => void }).setNoDelay(true);
     connection
       .on("error", () => undefined)
       .on("close", () => connections.delete(connection))

@@ -18,7 +18,7 @@ function toFile(part: string, prefix: string): ListedFile | null {
   const [key, size, time] = [between(part, "Key"), Number(between(part, "Size")), between(part, "LastModified")];
   const name = key === null ? "" : decoded(key);
   const modifiedAt = Date.parse(time ?? "");
-  if (!name.startsWith(prefix) || !Number.isSafeInteger(size) || Number.isNaN(modifiedAt)) return null;
+  if (name === "" || !name.startsWith(prefix) || !Number.isSafeInteger(size) || Number.isNaN(modifiedAt)) return null;
   return { name: name.slice(prefix.length), size, modifiedAt, version: unescaped(between(part, "ETag") ?? "") };
 }
 

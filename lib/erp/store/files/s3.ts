@@ -15,16 +15,18 @@ export type S3Place = Extract<ReturnType<typeof filesPlaceOf>, { protocol: "s3" 
 /** A thousand objects with the longest keys. */
 const MAX_LIST_PAGE_BYTES = 4 * 1_048_576;
 const MAX_LIST_PAGES = MAX_FILES / 1_000;
+const PART_BYTES = 524_288;
 
 /** A folder in an object storage with the interface of Amazon S3. Each request is signed; redirects are not followed. */
 export function openS3(place: S3Place, connection: ErpConnection, { idleMs, totalMs }: Limits): Folder {
   const { origin, bucket, prefix } = place;
   const ended = new AbortController();
-  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(totalMs)]);
+  const until = performance.now() + totalMs;
   const send = async (url: URL, given: Record<string, string>): Promise<IncomingMessage> => {
     const { isUserSupplied } = connection;
     const headers = await signed(url, given, connection);
-    const opened = openResponse(url, { headers, isUserSupplied, timeoutMs: totalMs, signal });
+    const timeoutMs = Math.max(1, Math.ceil(until - performance.now()));
+    const opened = openResponse(url, { headers, isUserSupplied, timeoutMs, signal: ended.signal });
     const answer = await within(idleMs, opened, () => fileProblem("timeout"));
     answer.setTimeout(idleMs, () => answer.destroy(fileProblem("timeout")));
     return answer;
@@ -52,13 +54,16 @@ export function openS3(place: S3Place, connection: ErpConnection, { idleMs, tota
 
 type Send = (url: URL, headers: Record<string, string>) => Promise<IncomingMessage>;
 
+/** Asks for one part after the other, because the rest of an answer that is given up may have been sent in vain. */
 async function* readObject(file: ListedFile, { start, end }: ByteRange, send: Send, url: URL): AsyncGenerator<Buffer> {
-  const answer = await send(url, { range: `bytes=${start}-${end - 1}`, "if-match": file.version });
-  const isGone = answer.statusCode === 404 || answer.statusCode === 412 || answer.statusCode === 416;
-  if (isGone) throw refuse(answer, fileProblem("file_changed", file.name));
-  const isRange = answer.statusCode === 206 || (answer.statusCode === 200 && start === 0 && end === file.size);
-  if (!isRange) throw refuse(answer, answered(answer, file.name));
-  yield* answer as AsyncIterable<Buffer>;
+  for (let at = start; at < end; at += PART_BYTES) {
+    const last = Math.min(at + PART_BYTES, end) - 1;
+    const answer = await send(url, { range: `bytes=${at}-${last}`, "if-match": file.version });
+    const isGone = answer.statusCode === 404 || answer.statusCode === 412 || answer.statusCode === 416;
+    if (isGone) throw refuse(answer, fileProblem("file_changed", file.name));
+    if (answer.statusCode !== 206) throw refuse(answer, answered(answer, file.name));
+    yield* answer as AsyncIterable<Buffer>;
+  }
 }
 
 function listUrl(origin: string, bucket: string, prefix: string, token: string | null): URL {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { connect, type Socket } from "node:net";
+import { promisify } from "node:util";
 import { optionalPackage } from "../../../platform/optional-package.ts";
 import { assertPublicAddress, isGuardedHost, publicLookup } from "../../../platform/outbound/private-addresses.ts";
 import type { filesPlaceOf } from "../../../settings/names.ts";
@@ -38,7 +39,7 @@ const [FILE_TYPE, REGULAR_FILE] = [0o170000, 0o100000];
 /** A folder of an SFTP server, whose key must be the one of the settings. Every call is cut off at the time limits. */
 export async function openSftp(place: SftpPlace, connection: ErpConnection, limits: Limits): Promise<Folder> {
   const { Client } = optionalPackage<Driver>("ssh2");
-  const socket = openSocket(place, connection);
+  const socket = await openSocket(place, connection);
   const client = new Client();
   let failure: Error | undefined;
   const fail = (error: Error) => {
@@ -89,11 +90,13 @@ export async function openSftp(place: SftpPlace, connection: ErpConnection, limi
 }
 
 /** The checked address is the one that the socket connects to. */
-function openSocket({ host, port }: SftpPlace, { isUserSupplied }: ErpConnection): Socket {
+async function openSocket({ host, port }: SftpPlace, { isUserSupplied }: ErpConnection): Promise<Socket> {
   const name = host.replace(/^\[|\]$/g, "");
   const isGuarded = isUserSupplied && isGuardedHost(host, port);
-  if (isGuarded) assertPublicAddress(name);
-  return connect({ host: name, port, ...(isGuarded ? { lookup: publicLookup } : {}) });
+  if (!isGuarded) return connect({ host: name, port, noDelay: true });
+  assertPublicAddress(name);
+  const address = await promisify(publicLookup)(name, {});
+  return connect({ host: String(address), port, noDelay: true });
 }
 
 function secretOf({ password }: ErpConnection): object {
