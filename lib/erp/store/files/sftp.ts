@@ -106,7 +106,8 @@ function secretOf({ password }: ErpConnection): object {
 
 /** Before the server gets the password. A missing key is refused too, with the one that the server has. */
 function isPinned(key: Buffer, wanted: string | null, fail: (error: Error) => void): boolean {
-  const found = `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=+$/, "")}`;
+  // Without the padding, as `ssh-keygen` prints it.
+  const found = `SHA256:${createHash("sha256").update(key).digest("base64").slice(0, -1)}`;
   const isSame = wanted?.length === found.length && timingSafeEqual(Buffer.from(wanted), Buffer.from(found));
   if (!isSame) fail(fileProblem("host_key", found));
   return isSame;
