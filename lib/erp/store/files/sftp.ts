@@ -78,7 +78,10 @@ export async function openSftp(place: SftpPlace, connection: ErpConnection, limi
     fail(fileProblem("unauthorized", "", error));
   }
   await Promise.race([lost, ready]);
-  const sftp = await call<Sftp>((done) => client.sftp(done));
+  const sftp = await call<Sftp>((done) => client.sftp(done)).catch((error) => {
+    socket.destroy();
+    throw error;
+  });
   return {
     list: (beginning) => listFolder(place.folder, beginning, sftp, call),
     read: (file, range) => readFile(`${place.folder}/${file.name}`, file, range, sftp, call),
