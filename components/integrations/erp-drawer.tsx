@@ -14,6 +14,7 @@ import {
   toConnection,
   toFields,
 } from "@/components/integrations/erp-fields.ts";
+import { ErpFilesFields } from "@/components/integrations/erp-files-fields.tsx";
 import { ErpRemoval } from "@/components/integrations/erp-removal.tsx";
 import { ErpSqlFields } from "@/components/integrations/erp-sql-fields.tsx";
 import { ErpTestOutcome } from "@/components/integrations/erp-test-outcome.tsx";
@@ -55,6 +56,31 @@ export function ErpDrawer({ settings, onClose }: ErpDrawerProps) {
   );
 }
 
+const PLACEHOLDERS = {
+  http: "https://erp.exemplo.com.br",
+  sql: "postgresql://banco.exemplo.com.br:5432/erp",
+  files: "sftp://arquivos.exemplo.com.br:22/balcao",
+};
+
+/** Texts of the fields that every kind has. */
+function useFieldTexts(kind: ErpFields["kind"]) {
+  const t = useTranslations("integrations.erp");
+  if (kind === "files")
+    return {
+      addressHint: t("files.addressHint"),
+      addressProblem: t("files.addressProblem"),
+      username: t("files.username"),
+      password: t("files.password"),
+    };
+  const isSql = kind === "sql";
+  return {
+    addressHint: t(isSql ? "sql.addressHint" : "baseUrlHint"),
+    addressProblem: t(isSql ? "sql.addressProblem" : "baseUrlProblem"),
+    username: t("username"),
+    password: t("password"),
+  };
+}
+
 type ErpFormProps = {
   settings: ErpSettingsView;
   onDirty: (isDirty: boolean) => void;
@@ -80,12 +106,15 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
   const fields = form.watch();
   // The form validates the rest of the URL before sending.
   const isBlocked = rejectedField(save.error, "baseUrl") !== undefined;
+  const hasNoKey = rejectedField(save.error, "files.hostKey") !== undefined && fields.hostKey.trim() === "";
   const isSql = fields.kind === "sql";
   const blockedReason = isSql
     ? t("test.reasons.host_not_listed", { detail: fields.baseUrl })
     : t("test.reasons.private_address");
   const blockedProblem = isBlocked ? blockedReason : undefined;
-  const baseUrlProblem = errors.baseUrl ? t(isSql ? "sql.addressProblem" : "baseUrlProblem") : blockedProblem;
+  const texts = useFieldTexts(fields.kind);
+  const baseUrlProblem = errors.baseUrl ? texts.addressProblem : blockedProblem;
+  const isSftp = /^sftp:/i.test(fields.baseUrl.trim());
   return (
     <form
       onSubmit={form.handleSubmit((typed) => save.mutate(toConnection(typed)))}
@@ -98,24 +127,25 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
         options={ERP_KINDS.map((value) => ({ value, label: t(`kinds.${value}`), hint: t(`kindHints.${value}`) }))}
         onChange={(kind) => form.setValue("kind", kind, { shouldDirty: true })}
       />
-      <Field label={t("baseUrl")} hint={t(isSql ? "sql.addressHint" : "baseUrlHint")} problem={baseUrlProblem}>
+      <Field label={t("baseUrl")} hint={texts.addressHint} problem={baseUrlProblem}>
         {(control) => (
           <Input
             {...control}
             {...form.register("baseUrl", { onChange: () => save.reset() })}
             type="url"
             inputMode="url"
-            placeholder={isSql ? "postgresql://banco.exemplo.com.br:5432/erp" : "https://erp.exemplo.com.br"}
+            placeholder={PLACEHOLDERS[fields.kind]}
             autoComplete="off"
           />
         )}
       </Field>
       {!isSql && /^http:/i.test(fields.baseUrl.trim()) ? <Notice tone="warning">{t("plainWarning")}</Notice> : null}
-      <Field label={t("username")} problem={errors.username && t("usernameProblem")}>
+      <Field label={texts.username} problem={errors.username && t("usernameProblem")}>
         {(control) => <Input {...control} {...form.register("username")} autoComplete="off" />}
       </Field>
       <SecretField
-        label={t("password")}
+        label={texts.password}
+        hint={fields.kind === "files" && isSftp ? t("files.passwordHint") : undefined}
         value={fields.password}
         isStored={keepsPassword(fields, settings)}
         problem={errors.password && t("passwordProblem")}
@@ -129,9 +159,10 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
         )}
       </Field>
       {isSql ? <ErpSqlFields form={form} tls={fields.tls} /> : null}
+      {fields.kind === "files" ? <ErpFilesFields form={form} isSftp={isSftp} hasNoKey={hasNoKey} /> : null}
       {readsMore(fields, settings) ? <Notice tone="info">{t("elsewhere")}</Notice> : null}
       <ErpTestOutcome test={test} />
-      {save.error && !isBlocked ? <Notice tone="error">{errorText(save.error)}</Notice> : null}
+      {save.error && !isBlocked && !hasNoKey ? <Notice tone="error">{errorText(save.error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           variant="outline"

@@ -1,6 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver } from "react-hook-form";
-import { DEFAULT_TIME_ZONE, ERP_VIEW_NAMES, ERP_VIEWS, type ErpViewName, type SqlTls } from "@/lib/settings/names.ts";
+import {
+  DEFAULT_REGION,
+  DEFAULT_TIME_ZONE,
+  ERP_VIEW_NAMES,
+  ERP_VIEWS,
+  type ErpViewName,
+  type FileDecimal,
+  type FileDelimiter,
+  type FileEncoding,
+  type SqlTls,
+} from "@/lib/settings/names.ts";
 import { type ErpKind, type ErpSettingsView, SaveErpConnection } from "@/lib/settings/schemas.ts";
 
 export type ErpFields = {
@@ -12,9 +22,14 @@ export type ErpFields = {
   tls: SqlTls;
   timeZone: string;
   views: Record<ErpViewName, string>;
+  delimiter: FileDelimiter;
+  encoding: FileEncoding;
+  decimal: FileDecimal;
+  hostKey: string;
+  region: string;
 };
 
-export function toFields({ kind, baseUrl, username, defaultBranch, sql }: ErpSettingsView): ErpFields {
+export function toFields({ kind, baseUrl, username, defaultBranch, sql, files }: ErpSettingsView): ErpFields {
   return {
     kind,
     baseUrl: baseUrl ?? "",
@@ -22,8 +37,13 @@ export function toFields({ kind, baseUrl, username, defaultBranch, sql }: ErpSet
     password: undefined,
     defaultBranch: defaultBranch ?? "",
     tls: sql?.tls ?? "verify",
-    timeZone: sql?.timeZone ?? DEFAULT_TIME_ZONE,
+    timeZone: sql?.timeZone ?? files?.timeZone ?? DEFAULT_TIME_ZONE,
     views: sql?.views ?? ERP_VIEWS,
+    delimiter: files?.delimiter ?? ";",
+    encoding: files?.encoding ?? "utf-8",
+    decimal: files?.decimal ?? ",",
+    hostKey: files?.hostKey ?? "",
+    region: files?.region ?? DEFAULT_REGION,
   };
 }
 
@@ -36,6 +56,7 @@ export function toConnection(fields: ErpFields): SaveErpConnection {
     ...(password === undefined ? {} : { password }),
     defaultBranch: defaultBranch.trim() || null,
     ...(kind === "sql" ? { sql: toSql(fields) } : {}),
+    ...(kind === "files" ? { files: toFiles(fields) } : {}),
   };
 }
 
@@ -45,6 +66,17 @@ function toSql({ tls, timeZone, views }: ErpFields) {
   return { tls, timeZone: timeZone.trim() || DEFAULT_TIME_ZONE, views: Object.fromEntries(named) };
 }
 
+function toFiles({ delimiter, encoding, decimal, timeZone, hostKey, region }: ErpFields) {
+  return {
+    delimiter,
+    encoding,
+    decimal,
+    timeZone: timeZone.trim() || DEFAULT_TIME_ZONE,
+    hostKey: hostKey.trim() || null,
+    region: region.trim() || DEFAULT_REGION,
+  };
+}
+
 /** Whether the new connection may have rows that the current one does not read; then reading starts over. */
 export function readsMore(fields: ErpFields, used: ErpSettingsView): boolean {
   if (used.baseUrl === null) return false;
@@ -52,10 +84,11 @@ export function readsMore(fields: ErpFields, used: ErpSettingsView): boolean {
   return !isWithin || !isSameErp(fields, used) || !isSameSource(fields, used);
 }
 
-/** Whether the stored password may be kept: it is never sent to another address, nor with other encryption. */
+/** Whether the stored password may be kept: it is never sent to another address or host key, nor with other encryption. */
 export function keepsPassword(fields: ErpFields, stored: ErpSettingsView): boolean {
   const isSameTls = stored.sql === null || stored.sql.tls === fields.tls;
-  return stored.source === "organization" && isSameErp(fields, stored) && isSameTls;
+  const isSameKey = stored.files === null || stored.files.hostKey === (fields.hostKey.trim() || null);
+  return stored.source === "organization" && isSameErp(fields, stored) && isSameTls && isSameKey;
 }
 
 function isSameErp(fields: ErpFields, { kind, baseUrl, username }: ErpSettingsView): boolean {
@@ -63,7 +96,12 @@ function isSameErp(fields: ErpFields, { kind, baseUrl, username }: ErpSettingsVi
   return kind === fields.kind && isSameAddress && username === fields.username.trim();
 }
 
-function isSameSource(fields: ErpFields, { sql }: ErpSettingsView): boolean {
+function isSameSource(fields: ErpFields, { sql, files }: ErpSettingsView): boolean {
+  if (files !== null) {
+    const read = ["delimiter", "encoding", "decimal", "timeZone"] as const;
+    const wanted = toFiles(fields);
+    return read.every((name) => wanted[name] === files[name]);
+  }
   if (sql === null) return true;
   const { timeZone, views } = toSql(fields);
   return timeZone === sql.timeZone && ERP_VIEW_NAMES.every((name) => views[name] === sql.views[name]);
@@ -71,11 +109,12 @@ function isSameSource(fields: ErpFields, { sql }: ErpSettingsView): boolean {
 
 export function erpResolver(stored: ErpSettingsView): Resolver<ErpFields> {
   const bySchema = zodResolver(SaveErpConnection);
-  return async (fields, context, options) => {
-    const { errors } = await bySchema(toConnection(fields), context, { ...options, fields: {} });
-    const { sql, ...others } = errors as FieldErrors<SaveErpConnection>;
-    // The form has the fields of `sql` beside the others.
-    const found = { ...others, ...(sql as object | undefined) } as FieldErrors<ErpFields>;
+  return async (fields, context, asked) => {
+    const { errors } = await bySchema(toConnection(fields), context, { ...asked, fields: {} });
+    const { sql, files, ...others } = errors as FieldErrors<SaveErpConnection>;
+    // The form has the fields of `sql` and `files` beside the others.
+    const options = { ...(sql as object | undefined), ...(files as object | undefined) };
+    const found = { ...others, ...options } as FieldErrors<ErpFields>;
     if (fields.password === undefined && !keepsPassword(fields, stored)) found.password = { type: "needed" };
     return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values: fields, errors: {} };
   };

@@ -14,8 +14,8 @@ export function ErpTestOutcome({ test }: { test: ReturnType<typeof useTestErp> }
       refusal={(error) => (rejectedField(error, "password") ? t("passwordNeeded") : null)}
       say={(data, millis) => {
         if (data.ok) return t("ok", { branches: data.branches, millis });
-        const isDatabase = data.status === null && data.reason === "unauthorized";
-        const reason = isDatabase ? "unauthorizedDatabase" : data.reason;
+        const hasNoStatus = data.status === null && data.reason === "unauthorized";
+        const reason = hasNoStatus ? "unauthorizedServer" : data.reason;
         return `${t(`reasons.${reason}`, { status: String(data.status ?? ""), detail: data.detail ?? "" })} ${t("after", { millis })}`;
       }}
     />

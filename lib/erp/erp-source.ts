@@ -1,8 +1,10 @@
 import type { Ctx } from "../platform/ctx.ts";
 import type { ErpConnection } from "../settings/index.ts";
+import type { ErpKind } from "../settings/schemas.ts";
 import { httpSource } from "./client.ts";
 import type { ErpAnswer, PageQuery } from "./rules/walk.ts";
 import type { ErpEntity, SyncWindow } from "./schemas.ts";
+import { countFileRows, findFileStart, probeFiles, readFilePage } from "./store/files/read-files.ts";
 import { countViewRows, findViewStart, probeViews, readViewPage } from "./store/views/read-views.ts";
 
 /**
@@ -39,6 +41,17 @@ const SQL: ErpSource = {
   probe: (_, connection) => probeViews(connection),
 };
 
+const FILES: ErpSource = {
+  fetchPage: (ctx, connection, entity, query, window = null) =>
+    readFilePage(connection, entity, query, window, ctx.clock.now()),
+  countRows: (ctx, connection, entity, after, window) =>
+    countFileRows(connection, entity, after, window, ctx.clock.now()),
+  findStart: findFileStart,
+  probe: (ctx, connection) => probeFiles(connection, ctx.clock.now()),
+};
+
+const SOURCES: Record<ErpKind, ErpSource> = { http: httpSource, sql: SQL, files: FILES };
+
 export function sourceOf({ kind }: ErpConnection): ErpSource {
-  return kind === "sql" ? SQL : httpSource;
+  return SOURCES[kind];
 }

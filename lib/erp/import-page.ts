@@ -56,6 +56,7 @@ async function importEntity(ctx: Ctx, task: SyncTask, position: PagePosition, en
     page: answer.page,
     limit: answer.limit,
     total: answer.total,
+    arePositions: answer.arePositions,
     rows: answer.rows.length,
     distinct: page.distinct,
     transIds: page.transIds,

@@ -4,7 +4,7 @@ import { takeTurns } from "../core/take-turns.ts";
 import { type CustomerInput, customerRef } from "../customers/index.ts";
 import type { ProductInput, SaleInput } from "../sales/index.ts";
 import type { SellerInput, StoreInput, StoreRef } from "../stores/index.ts";
-import { type RowId, readableId, reasonOf } from "./rules/rejected-row.ts";
+import { isBrokenLine, type RowId, readableId, reasonOf } from "./rules/rejected-row.ts";
 import { CustomerRow, ProductRow, SellerRow, StoreRow, TransactionRow } from "./rules/wire-rows.ts";
 import type { ErpEntity, RejectedRow } from "./schemas.ts";
 
@@ -138,6 +138,7 @@ function judge<Wire, Row>(
   place: (wire: Wire, context: ParseContext) => Verdict<Row>,
 ): Judge<Row> {
   return (raw, context) => {
+    if (isBrokenLine(raw)) return { field: "row", reason: "broken_line" };
     const parsed = schema.safeParse(raw);
     return parsed.success ? place(parsed.data, context) : reasonOf(parsed.error.issues);
   };

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { type CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { logger } from "../platform/logger.ts";
 import { callerOf, RouteError } from "./call-route.ts";
 import { PROMPTS } from "./prompts.ts";
 import { RESOURCES } from "./resources.ts";
+import { callKey } from "./rules/call-key.ts";
 import { toDataBlock } from "./rules/data-block.ts";
 import { INSTRUCTIONS } from "./rules/texts.ts";
 import type { Found, Routes, Tool } from "./tool.ts";
@@ -50,20 +50,13 @@ function addTool(server: McpServer, tool: Tool, context: Context): void {
   };
   server.registerTool(name, { title, description, inputSchema: input, annotations }, async (args) => {
     try {
-      return toResult(await tool.run(args, { ...context, idempotencyKey: keyOf(name, args) }));
+      return toResult(await tool.run(args, { ...context, idempotencyKey: callKey(name, args) }));
     } catch (error) {
       if (error instanceof RouteError) return toErrorResult(error);
       logger.error({ err: error, correlationId: context.correlationId, tool: name }, "MCP tool failed");
       return toErrorResult(new RouteError("Unexpected error", "internal_error", null));
     }
   });
-}
-
-/** The same call again is the same request: a client or model that repeats one creates nothing twice. */
-function keyOf(name: string, args: unknown): string {
-  return `mcp-${createHash("sha256")
-    .update(JSON.stringify([name, args]))
-    .digest("hex")}`;
 }
 
 function toResult({ data, notes = [] }: Found): CallToolResult {

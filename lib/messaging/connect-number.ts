@@ -1,6 +1,6 @@
 import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { getNumberAccess } from "../stores/index.ts";
+import { getNumberAccess, getWhatsappNumber, noteNumber } from "../stores/index.ts";
 import { checkNumber } from "./check-number.ts";
 import { ProviderError } from "./client/ask.ts";
 import { fetchPairing } from "./client/gateway.ts";
@@ -26,6 +26,9 @@ export async function connectNumber(ctx: Ctx, { id }: { id: string }): Promise<N
     if (!(error instanceof ProviderError)) throw error;
     return { connectionState: "close", ...NO_CODE, problem: toNumberProblem(error.problem) };
   }
-  const { connectionState, checkProblem } = await checkNumber(ctx, { id });
+  const before = await getWhatsappNumber(ctx, { id });
+  const after = await checkNumber(ctx, { id });
+  noteNumber(ctx, before, after);
+  const { connectionState, checkProblem } = after;
   return { connectionState: connectionState ?? "close", ...NO_CODE, problem: checkProblem };
 }

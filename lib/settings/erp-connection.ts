@@ -8,6 +8,7 @@ import { findErpConnection } from "./find-erp-connection.ts";
 import { sqlPlaceOf } from "./names.ts";
 import {
   assertFitsKind,
+  assertHostKey,
   blockedAddress,
   erpNotConfigured,
   isSameErp,
@@ -16,7 +17,7 @@ import {
   readsNoMore,
   unlistedDatabase,
 } from "./rules.ts";
-import { type ErpConnection, SaveErpConnection, sqlDefaults, TestErpConnection } from "./schemas.ts";
+import { type ErpConnection, filesDefaults, SaveErpConnection, sqlDefaults, TestErpConnection } from "./schemas.ts";
 import { rewindCheckpoints } from "./store/checkpoints.ts";
 import {
   deleteErpConnection,
@@ -27,8 +28,8 @@ import {
 import { raiseNumberBase } from "./store/number-base.ts";
 
 /**
- * The connection with these changes applied, unsaved. The stored password is used only with its stored address, user
- * and encryption.
+ * The connection with these changes applied, unsaved. The stored password is used only with its stored address, user,
+ * encryption and host key.
  */
 export async function draftErpConnection(ctx: Ctx, input: TestErpConnection): Promise<ErpConnection> {
   const { password, ...given } = TestErpConnection.parse(input);
@@ -38,10 +39,11 @@ export async function draftErpConnection(ctx: Ctx, input: TestErpConnection): Pr
   if (!access.baseUrl || !access.username) throw erpNotConfigured();
   assertFitsKind(kind, access.baseUrl);
   const sql = kind === "sql" ? (given.sql ?? current?.sql ?? sqlDefaults()) : null;
-  const wanted = { kind, baseUrl: access.baseUrl, username: access.username, sql };
+  const files = kind === "files" ? (given.files ?? current?.files ?? filesDefaults()) : null;
+  const wanted = { kind, baseUrl: access.baseUrl, username: access.username, sql, files };
   const defaultBranch = given.defaultBranch === undefined ? (current?.defaultBranch ?? null) : given.defaultBranch;
   if (current && isSameErpAccess(wanted, current))
-    return { ...current, sql, defaultBranch, password: password ?? current.password };
+    return { ...current, sql, files, defaultBranch, password: password ?? current.password };
   if (password === undefined) throw passwordNeeded("password");
   return { ...wanted, password, defaultBranch, isUserSupplied: true };
 }
@@ -52,8 +54,18 @@ export async function draftErpConnection(ctx: Ctx, input: TestErpConnection): Pr
  */
 export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Promise<void> {
   assertSeesEveryStore(ctx);
-  const { password, defaultBranch = null, kind = "http", sql, baseUrl, username } = SaveErpConnection.parse(input);
-  const access = { kind, baseUrl, username, sql: kind === "sql" ? (sql ?? sqlDefaults()) : null };
+  const {
+    password,
+    defaultBranch = null,
+    kind = "http",
+    baseUrl,
+    username,
+    ...options
+  } = SaveErpConnection.parse(input);
+  const sql = kind === "sql" ? (options.sql ?? sqlDefaults()) : null;
+  const files = kind === "files" ? (options.files ?? filesDefaults()) : null;
+  const access = { kind, baseUrl, username, sql, files };
+  assertHostKey(access);
   await assertReachable(baseUrl);
   await ctx.db.transaction(async (tx) => {
     await lockJobRunStarts(tx, ctx.orgId);
@@ -68,10 +80,12 @@ export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Pro
 async function assertReachable(baseUrl: string): Promise<void> {
   const place = sqlPlaceOf(baseUrl);
   if (place && !isAllowedDatabase(place.host, place.port)) throw unlistedDatabase("baseUrl");
-  if (!place && (await leadsToBlockedAddress(new URL(baseUrl)))) throw blockedAddress("baseUrl");
+  const url = new URL(baseUrl);
+  if (url.protocol === "sftp:") url.port ||= "22";
+  if (!place && (await leadsToBlockedAddress(url))) throw blockedAddress("baseUrl");
 }
 
-type Access = Pick<ErpConnection, "kind" | "baseUrl" | "username" | "sql">;
+type Access = Pick<ErpConnection, "kind" | "baseUrl" | "username" | "sql" | "files">;
 
 function storedPassword(access: Access, stored: StoredErpConnection | null): string {
   if (!stored || !isSameErpAccess(access, stored)) throw passwordNeeded("password");

@@ -15,13 +15,14 @@ type Variables = Pick<Env, "ERP_BASE_URL" | "ERP_USERNAME" | "ERP_PASSWORD" | "E
 export async function findErpConnection(ctx: Ctx, variables: Variables = env()): Promise<ErpConnection | null> {
   const stored = await findOwn(ctx);
   if (stored) {
-    const { kind, baseUrl, username, defaultBranch, sql, passwordEncrypted } = stored;
+    const { kind, baseUrl, username, defaultBranch, sql, files, passwordEncrypted } = stored;
     return {
       kind,
       baseUrl,
       username,
       defaultBranch,
       sql,
+      files,
       password: decrypt(passwordEncrypted, ctx.orgId),
       isUserSupplied: true,
     };
@@ -69,6 +70,7 @@ function toConnection(variables: Variables): ErpConnection | null {
     password: ERP_PASSWORD,
     defaultBranch: ERP_FILIAL ?? null,
     sql: null,
+    files: null,
     isUserSupplied: false,
   };
 }

@@ -1,8 +1,8 @@
 export const MAIL_SECURITY = ["tls", "starttls", "none"] as const;
 export type MailSecurity = (typeof MAIL_SECURITY)[number];
 
-/** How rows are read: requests to the ERP's API, or read-only views in its database. */
-export const ERP_KINDS = ["http", "sql"] as const;
+/** How rows are read: requests to the ERP's API, read-only views in its database, or CSV files in a folder. */
+export const ERP_KINDS = ["http", "sql", "files"] as const;
 export type ErpKind = (typeof ERP_KINDS)[number];
 
 /** `verify`: encrypted, to a server with a trusted certificate. `encrypt`: encrypted, without verifying the server. */
@@ -45,4 +45,42 @@ export function sqlPlaceOf(address: string): SqlPlace | null {
   // Nothing that a driver's own syntax could give a meaning.
   if (!known || !/^(?:[a-z\d.-]+|\[[a-f\d:.]+\])$/i.test(hostname) || !/^[\w.$-]+$/.test(database)) return null;
   return { dialect: known.dialect, host: hostname, port: Number(port) || known.port, database };
+}
+
+export const FILE_DELIMITERS = [";", ",", "\t"] as const;
+export type FileDelimiter = (typeof FILE_DELIMITERS)[number];
+export const FILE_ENCODINGS = ["utf-8", "windows-1252"] as const;
+export type FileEncoding = (typeof FILE_ENCODINGS)[number];
+export const FILE_DECIMALS = [",", "."] as const;
+export type FileDecimal = (typeof FILE_DECIMALS)[number];
+
+/** Names that the files of each list begin with. */
+export const ERP_FILES = {
+  stores: "filiais",
+  sellers: "funcionarios",
+  products: "produtos",
+  customers: "clientes",
+  transactions: "transacoes",
+} as const;
+
+export const DEFAULT_REGION = "us-east-1";
+
+type FilesPlace =
+  | { protocol: "sftp"; host: string; port: number; folder: string }
+  | { protocol: "s3"; origin: string; bucket: string; prefix: string };
+
+/** The parts of a folder's address: `sftp://host:22/folder`, or `https://endpoint/bucket/prefix`; null for others. */
+export function filesPlaceOf(address: string): FilesPlace | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, port, origin, pathname } = new URL(address);
+  const parts = pathname.split("/").filter((part) => part !== "");
+  // Nothing that has to be escaped in a path or a signature.
+  if (parts.some((part) => !/^[\w.~@=-]+$/.test(part) || part === "." || part === "..")) return null;
+  if (protocol === "sftp:") {
+    if (!/^(?:[a-z\d.-]+|\[[a-f\d:.]+\])$/i.test(hostname)) return null;
+    return { protocol: "sftp", host: hostname, port: Number(port) || 22, folder: `/${parts.join("/")}` };
+  }
+  const [bucket, ...prefix] = parts;
+  if ((protocol !== "https:" && protocol !== "http:") || !bucket) return null;
+  return { protocol: "s3", origin, bucket, prefix: prefix.map((part) => `${part}/`).join("") };
 }

@@ -34,8 +34,8 @@ export async function getErpSettings(ctx: Ctx): Promise<ErpSettingsView> {
     return stored && { ...stored, changed: toChanged(await findChange(tx, ctx.orgId, stored)) };
   });
   if (own) {
-    const { kind, baseUrl, username, defaultBranch, sql, changed } = own;
-    return { source: "organization", kind, baseUrl, username, defaultBranch, sql, changed };
+    const { kind, baseUrl, username, defaultBranch, sql, files, changed } = own;
+    return { source: "organization", kind, baseUrl, username, defaultBranch, sql, files, changed };
   }
   const fallback = await findErpConnection(ctx);
   return {
@@ -45,6 +45,7 @@ export async function getErpSettings(ctx: Ctx): Promise<ErpSettingsView> {
     username: fallback?.username ?? null,
     defaultBranch: fallback?.defaultBranch ?? null,
     sql: null,
+    files: null,
     changed: null,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { QUOTA_NAMES } from "../core/quotas.ts";
-import { ERP_KINDS, MAIL_SECURITY, SQL_TLS } from "./names.ts";
+import { ERP_KINDS, FILE_DECIMALS, FILE_DELIMITERS, FILE_ENCODINGS, MAIL_SECURITY, SQL_TLS } from "./names.ts";
 
 /** Last change of a section. `by` is null if the author is not a user of this organization or was deleted. */
 export const Changed = z
@@ -70,7 +70,9 @@ export type TestMailResult = z.infer<typeof TestMailResult>;
 export const ErpSettingsView = z
   .object({
     source: z.enum(["organization", "default", "none"]).describe("`default`: the installation's variables."),
-    kind: z.enum(ERP_KINDS).describe("`http`: the ERP's API. `sql`: read-only views in its database."),
+    kind: z
+      .enum(ERP_KINDS)
+      .describe("`http`: the ERP's API. `sql`: read-only views in its database. `files`: CSV files in a folder."),
     baseUrl: z.string().nullable(),
     username: z.string().nullable(),
     defaultBranch: z.string().nullable(),
@@ -86,6 +88,16 @@ export const ErpSettingsView = z
           transactions: z.string(),
           items: z.string(),
         }),
+      })
+      .nullable(),
+    files: z
+      .object({
+        delimiter: z.enum(FILE_DELIMITERS),
+        encoding: z.enum(FILE_ENCODINGS),
+        decimal: z.enum(FILE_DECIMALS),
+        timeZone: z.string(),
+        hostKey: z.string().nullable(),
+        region: z.string(),
       })
       .nullable(),
     changed: Changed.nullable(),
@@ -113,6 +125,15 @@ export const ErpTestReason = z
     "no_driver",
     "host_not_listed",
     "tls",
+    "host_key",
+    "no_folder",
+    "too_many_files",
+    "missing_file",
+    "file_columns",
+    "file_encoding",
+    "broken_file",
+    "file_too_large",
+    "file_changed",
   ])
   .meta({ id: "ErpTestReason" });
 export type ErpTestReason = z.infer<typeof ErpTestReason>;

@@ -1,10 +1,12 @@
 import { ConflictError, ForbiddenError, TooManyRequestsError, ValidationError } from "../core/errors.ts";
 import type { WindowQuota } from "../core/quotas.ts";
+import { filesPlaceOf } from "./names.ts";
 import {
   ADDRESS_OF,
   type CampaignSettings,
   type ErpKind,
   type ErpTestReason,
+  type FilesOptions,
   fitsKind,
   type SqlOptions,
 } from "./schemas.ts";
@@ -31,12 +33,22 @@ export function isSameMailAccess(one: MailAccess, other: MailAccess): boolean {
   );
 }
 
-type ErpAccess = { kind: ErpKind; baseUrl: string; username: string; sql: SqlOptions | null };
+type ErpAccess = {
+  kind: ErpKind;
+  baseUrl: string;
+  username: string;
+  sql: SqlOptions | null;
+  files: FilesOptions | null;
+};
 type ErpReach = ErpAccess & { defaultBranch: string | null };
 
-/** A stored password is used with its address, user and encryption only. */
+/** A stored password is used with its address, user, encryption and host key only. */
 export function isSameErpAccess(one: ErpAccess, other: ErpAccess): boolean {
-  return isSameErp(one, other) && one.sql?.tls === other.sql?.tls;
+  return (
+    isSameErp(one, other) &&
+    one.sql?.tls === other.sql?.tls &&
+    (one.files?.hostKey ?? null) === (other.files?.hostKey ?? null)
+  );
 }
 
 export function isSameErp(one: ErpAccess, other: ErpAccess): boolean {
@@ -46,7 +58,9 @@ export function isSameErp(one: ErpAccess, other: ErpAccess): boolean {
 /** Whether the new connection reads no rows that the old one left out, so that its checkpoints remain valid. */
 export function readsNoMore(wanted: ErpReach, old: ErpReach): boolean {
   const isWithin = old.defaultBranch === null || old.defaultBranch === wanted.defaultBranch;
-  return isSameErp(wanted, old) && isWithin && isSameSource(wanted.sql, old.sql);
+  return (
+    isSameErp(wanted, old) && isWithin && isSameSource(wanted.sql, old.sql) && isSameFormat(wanted.files, old.files)
+  );
 }
 
 /** Other views or another time zone give other rows. */
@@ -54,6 +68,19 @@ function isSameSource(one: SqlOptions | null, other: SqlOptions | null): boolean
   if (!one || !other) return one === other;
   const views = Object.keys(one.views) as (keyof SqlOptions["views"])[];
   return one.timeZone === other.timeZone && views.every((name) => one.views[name] === other.views[name]);
+}
+
+/** Text that is read in another way has other rows. */
+function isSameFormat(one: FilesOptions | null, other: FilesOptions | null): boolean {
+  if (!one || !other) return one === other;
+  const read = ["delimiter", "encoding", "decimal", "timeZone"] as const;
+  return read.every((name) => one[name] === other[name]);
+}
+
+/** Without it any server could pretend to be the one that the password is for. */
+export function assertHostKey({ kind, baseUrl, files }: ErpAccess): void {
+  if (kind === "files" && filesPlaceOf(baseUrl)?.protocol === "sftp" && !files?.hostKey)
+    throw new ValidationError({ path: "files.hostKey", code: "required", message: "required for SFTP" });
 }
 
 /** For a draft, whose kind may come from the active connection. */

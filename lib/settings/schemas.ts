@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { Line, PublicName } from "../core/line.ts";
 import { QUOTA_BOUNDS } from "../core/quotas.ts";
-import { DEFAULT_TIME_ZONE, ERP_KINDS, ERP_VIEWS, type ErpKind, MAIL_SECURITY, SQL_TLS, sqlPlaceOf } from "./names.ts";
+import {
+  DEFAULT_REGION,
+  DEFAULT_TIME_ZONE,
+  ERP_KINDS,
+  ERP_VIEWS,
+  type ErpKind,
+  FILE_DECIMALS,
+  FILE_DELIMITERS,
+  FILE_ENCODINGS,
+  filesPlaceOf,
+  MAIL_SECURITY,
+  SQL_TLS,
+  sqlPlaceOf,
+} from "./names.ts";
 
 export type { ErpKind, ErpViewName, MailSecurity, SqlDialect } from "./names.ts";
 export type {
@@ -79,11 +92,11 @@ export type SaveEmailSettings = z.infer<typeof SaveEmailSettings>;
 const ViewName = Line.max(130).regex(/^[A-Za-z_][A-Za-z\d_$]*(\.[A-Za-z_][A-Za-z\d_$]*)?$/);
 const viewName = (byDefault: string) => ViewName.default(byDefault);
 
+const TimeZone = Line.max(60).refine(isTimeZone, "must be a time zone, such as America/Sao_Paulo");
+
 const SqlOptions = z.strictObject({
   tls: z.enum(SQL_TLS).default("verify"),
-  timeZone: Line.max(60)
-    .refine(isTimeZone, "must be a time zone, such as America/Sao_Paulo")
-    .default(DEFAULT_TIME_ZONE),
+  timeZone: TimeZone.default(DEFAULT_TIME_ZONE),
   views: z
     .strictObject({
       stores: viewName(ERP_VIEWS.stores),
@@ -98,6 +111,21 @@ const SqlOptions = z.strictObject({
 /** What only the kind `sql` has: encryption, the time zone of its times, and the names of its views. */
 export type SqlOptions = z.infer<typeof SqlOptions>;
 
+const FilesOptions = z.strictObject({
+  delimiter: z.enum(FILE_DELIMITERS).default(";"),
+  encoding: z.enum(FILE_ENCODINGS).default("utf-8"),
+  decimal: z.enum(FILE_DECIMALS).default(","),
+  timeZone: TimeZone.default(DEFAULT_TIME_ZONE),
+  /** Fingerprint of the SFTP server's key, as `ssh-keygen -lf` prints it. */
+  hostKey: Line.regex(/^SHA256:[A-Za-z\d+/]{43}$/)
+    .nullable()
+    .default(null),
+  /** Of the object storage. */
+  region: Line.regex(/^[a-z\d-]{1,40}$/).default(DEFAULT_REGION),
+});
+/** What only the kind `files` has: how its files are written, and which server has them. */
+export type FilesOptions = z.infer<typeof FilesOptions>;
+
 /** Access to an organization's ERP. The password is in clear: it never leaves the server. */
 export type ErpConnection = {
   kind: ErpKind;
@@ -108,6 +136,8 @@ export type ErpConnection = {
   defaultBranch: string | null;
   /** Of the kind `sql`; null for others. */
   sql: SqlOptions | null;
+  /** Of the kind `files`; null for others. */
+  files: FilesOptions | null;
   /** Entered by the organization, not the operator: it must not reach the operator's internal network. */
   isUserSupplied: boolean;
 };
@@ -123,20 +153,23 @@ export const BaseUrl = plainUrl(/^https?$/);
 
 const ErpConnectionInput = z.strictObject({
   kind: z.enum(ERP_KINDS).optional(),
-  /** `https://erp.example/base`, or `postgresql://erp.example:5432/database` of the kind `sql`. */
-  baseUrl: plainUrl(/^(https?|postgres(ql)?|mysql|mariadb|sqlserver|oracle)$/),
+  /** `https://erp.example/base`, `postgresql://erp.example:5432/database` or `sftp://erp.example:22/folder`. */
+  baseUrl: plainUrl(/^(https?|postgres(ql)?|mysql|mariadb|sqlserver|oracle|sftp)$/),
   username: Line.min(1).max(200),
-  /** Absent: keeps the stored one, provided address and user are unchanged. */
-  password: Password.optional(),
+  /** A password, or a private key in PEM. Absent: keeps the stored one, provided address and user are unchanged. */
+  password: z.string().min(1).max(10_000).optional(),
   defaultBranch: Line.min(1).max(40).nullish(),
   /** Only of the kind `sql`. Absent: the defaults. */
   sql: SqlOptions.nullish(),
+  /** Only of the kind `files`. Absent: the defaults. */
+  files: FilesOptions.nullish(),
 });
 
 /** Without a kind, `http`. */
-export const SaveErpConnection = ErpConnectionInput.superRefine(({ kind = "http", baseUrl, sql }, context) => {
+export const SaveErpConnection = ErpConnectionInput.superRefine(({ kind = "http", baseUrl, sql, files }, context) => {
   if (!fitsKind(kind, baseUrl)) context.addIssue({ code: "custom", path: ["baseUrl"], message: ADDRESS_OF[kind] });
   if (kind !== "sql" && sql) context.addIssue({ code: "custom", path: ["sql"], message: "needs the kind sql" });
+  if (kind !== "files" && files) context.addIssue({ code: "custom", path: ["files"], message: "needs the kind files" });
 });
 export type SaveErpConnection = z.input<typeof SaveErpConnection>;
 
@@ -147,15 +180,21 @@ export type TestErpConnection = z.input<typeof TestErpConnection>;
 export const ADDRESS_OF: Record<ErpKind, string> = {
   http: "must begin with http:// or https://",
   sql: "must be a database's address, such as postgresql://host:5432/database",
+  files: "must be a folder's address, such as sftp://host:22/folder or https://endpoint/bucket/folder",
 };
 
 /** Whether an address is one of this kind of connection. */
 export function fitsKind(kind: ErpKind, baseUrl: string): boolean {
+  if (kind === "files") return filesPlaceOf(baseUrl) !== null;
   return kind === "sql" ? sqlPlaceOf(baseUrl) !== null : isHttp(baseUrl);
 }
 
 export function sqlDefaults(): SqlOptions {
   return SqlOptions.parse({});
+}
+
+export function filesDefaults(): FilesOptions {
+  return FilesOptions.parse({});
 }
 
 /** Highest `trans_id` already synchronized per numbered entity. */

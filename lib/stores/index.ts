@@ -33,5 +33,6 @@ export {
   editWhatsappNumber,
   getWhatsappNumber,
   listWhatsappNumbers,
+  noteNumber,
   removeWhatsappNumber,
 } from "./whatsapp-numbers.ts";

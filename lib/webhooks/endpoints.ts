@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { noteChange } from "../audit/index.ts";
 import type { Page } from "../core/paging.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
@@ -158,8 +158,9 @@ async function recordWantedTypes(sql: Sql, ctx: Ctx): Promise<void> {
   await setRecordedTypes(sql, ctx.orgId, SOURCE, await findWantedTypes(sql, ctx.orgId));
 }
 
-/** Never a secret: path and query of the address may contain one. */
+/** Never a secret: path and query of the address may contain one, so that only their fingerprint shows a change. */
 function toState({ id, url, description, types, status, previousSecretEndsAt }: WebhookEndpointView) {
   const { host } = new URL(url);
-  return { id, name: description || host, host, types, status, previousSecretEndsAt };
+  const addressFingerprint = createHash("sha256").update(`${id} ${url}`).digest("hex").slice(0, 12);
+  return { id, name: description || host, host, addressFingerprint, types, status, previousSecretEndsAt };
 }

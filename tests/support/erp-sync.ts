@@ -5,6 +5,7 @@ import { type Clock, fixedClock } from "../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
 import { saveErpConnection } from "../../lib/settings/index.ts";
 import { createOrganization } from "./factories.ts";
+import type { FileServer } from "./file-erp/stored-files.ts";
 import type { ViewErp } from "./view-erp.ts";
 
 export const NOW = "2026-11-20T15:00:00.000Z";
@@ -31,6 +32,18 @@ export async function connectViews(
   const ctx = systemCtx(orgId, "test", clock);
   const access = { kind: "sql" as const, baseUrl: address, ...credentials };
   await saveErpConnection(ctx, { ...access, sql: { tls: "none", ...sql } });
+  return ctx;
+}
+
+/** An organization whose ERP is read from files. */
+export async function connectFiles(
+  { address, credentials, options }: Pick<FileServer, "address" | "credentials" | "options">,
+  { clock = fixedClock(NOW), files = {} }: { clock?: Clock; files?: object } = {},
+): Promise<Ctx> {
+  const { orgId } = await createOrganization("Arquivos");
+  const ctx = systemCtx(orgId, "test", clock);
+  const access = { kind: "files" as const, baseUrl: address, ...credentials };
+  await saveErpConnection(ctx, { ...access, files: { ...options, ...files } });
   return ctx;
 }
 

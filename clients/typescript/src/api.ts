@@ -8060,13 +8060,13 @@ export interface components {
              */
             source: "organization" | "default" | "none";
             /**
-             * @description `http`: the ERP's API. `sql`: read-only views in its database.
+             * @description `http`: the ERP's API. `sql`: read-only views in its database. `files`: CSV files in a folder.
              * @example http
              * @enum {string}
              */
-            kind: "http" | "sql";
+            kind: "http" | "sql" | "files";
             /**
-             * @description Address of the ERP's API or of its database; null without one.
+             * @description Address of the ERP's API, database or folder; null without one.
              * @example https://erp.exemplo.example
              */
             baseUrl: string | null;
@@ -8127,11 +8127,47 @@ export interface components {
                     items: string;
                 };
             } | null;
+            /** @description Of the kind `files`: format of the files and key of their server; null for another kind. */
+            files: {
+                /**
+                 * @description Character between the columns.
+                 * @example ;
+                 * @enum {string}
+                 */
+                delimiter: ";" | "," | "\t";
+                /**
+                 * @description Encoding of the text.
+                 * @example utf-8
+                 * @enum {string}
+                 */
+                encoding: "utf-8" | "windows-1252";
+                /**
+                 * @description Decimal sign of numbers.
+                 * @example ,
+                 * @enum {string}
+                 */
+                decimal: "," | ".";
+                /**
+                 * @description Time zone of times in columns without one.
+                 * @example America/Sao_Paulo
+                 */
+                timeZone: string;
+                /**
+                 * @description Fingerprint of the SFTP server's key, required for SFTP; null for an object storage.
+                 * @example SHA256:uNiVztksCsDhcc0u9e8BrrJXVGDAmREsgFYYqXCrEvM
+                 */
+                hostKey: string | null;
+                /**
+                 * @description Region of the object storage.
+                 * @example sa-east-1
+                 */
+                region: string;
+            } | null;
             /** @description Who last changed it, and when; null if it was never changed. */
             changed: components["schemas"]["Changed"] | null;
         };
         /** @enum {string} */
-        ErpTestReason: "unauthorized" | "not_found" | "refused" | "timeout" | "unreachable" | "private_address" | "not_json" | "not_a_page" | "no_database" | "missing_view" | "missing_columns" | "wrong_types" | "no_access" | "database_error" | "no_driver" | "host_not_listed" | "tls";
+        ErpTestReason: "unauthorized" | "not_found" | "refused" | "timeout" | "unreachable" | "private_address" | "not_json" | "not_a_page" | "no_database" | "missing_view" | "missing_columns" | "wrong_types" | "no_access" | "database_error" | "no_driver" | "host_not_listed" | "tls" | "host_key" | "no_folder" | "too_many_files" | "missing_file" | "file_columns" | "file_encoding" | "broken_file" | "file_too_large" | "file_changed";
         ErpTestResult: {
             /**
              * @description Whether it worked.
@@ -8169,7 +8205,7 @@ export interface components {
              */
             status: number | null;
             /**
-             * @description The view and its columns, the package or the error code that the reason is about; null for other reasons.
+             * @description The view or file and its columns, the server's key, the package or the error code that the reason is about; null for other reasons.
              * @example balcao_clientes (trans_id, filial)
              */
             detail: string | null;
@@ -32485,6 +32521,14 @@ export interface operations {
                      *           "items": "balcao_itens"
                      *         }
                      *       },
+                     *       "files": {
+                     *         "delimiter": ";",
+                     *         "encoding": "utf-8",
+                     *         "decimal": ",",
+                     *         "timeZone": "America/Sao_Paulo",
+                     *         "hostKey": "SHA256:uNiVztksCsDhcc0u9e8BrrJXVGDAmREsgFYYqXCrEvM",
+                     *         "region": "sa-east-1"
+                     *       },
                      *       "changed": {
                      *         "at": "2026-11-29T12:00:00.000Z",
                      *         "by": {
@@ -32535,18 +32579,26 @@ export interface operations {
                  *         "tls": "verify",
                  *         "timeZone": "America/Sao_Paulo",
                  *         "views": {}
+                 *       },
+                 *       "files": {
+                 *         "delimiter": ";",
+                 *         "encoding": "utf-8",
+                 *         "decimal": ",",
+                 *         "timeZone": "America/Sao_Paulo",
+                 *         "hostKey": "SHA256:uNiVztksCsDhcc0u9e8BrrJXVGDAmREsgFYYqXCrEvM",
+                 *         "region": "sa-east-1"
                  *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description `http`: the ERP's API. `sql`: read-only views in its database.
+                     * @description `http`: the ERP's API. `sql`: read-only views in its database. `files`: CSV files in a folder.
                      * @example sql
                      * @enum {string}
                      */
-                    kind?: "http" | "sql";
+                    kind?: "http" | "sql" | "files";
                     /**
-                     * @description Address of the ERP's API, or of its database.
+                     * @description Address of the ERP's API, of its database or of the folder with its files.
                      * @example postgresql://db.erp.exemplo.example:5432/erp
                      */
                     baseUrl: string;
@@ -32624,6 +32676,48 @@ export interface operations {
                             items?: string;
                         };
                     } | null;
+                    /** @description Of the kind `files`: format of the files and key of their server. */
+                    files?: {
+                        /**
+                         * @description Character between the columns.
+                         * @default ;
+                         * @example ;
+                         * @enum {string}
+                         */
+                        delimiter?: ";" | "," | "\t";
+                        /**
+                         * @description Encoding of the text.
+                         * @default utf-8
+                         * @example utf-8
+                         * @enum {string}
+                         */
+                        encoding?: "utf-8" | "windows-1252";
+                        /**
+                         * @description Decimal sign of numbers.
+                         * @default ,
+                         * @example ,
+                         * @enum {string}
+                         */
+                        decimal?: "," | ".";
+                        /**
+                         * @description Time zone of times in columns without one.
+                         * @default America/Sao_Paulo
+                         * @example America/Sao_Paulo
+                         */
+                        timeZone?: string;
+                        /**
+                         * @description Fingerprint of the SFTP server's key, required for SFTP; null for an object storage.
+                         * @default null
+                         * @example SHA256:uNiVztksCsDhcc0u9e8BrrJXVGDAmREsgFYYqXCrEvM
+                         */
+                        hostKey?: string | null;
+                        /**
+                         * @description Region of the object storage.
+                         * @default us-east-1
+                         * @example sa-east-1
+                         */
+                        region?: string;
+                    } | null;
                 };
             };
         };
@@ -32652,6 +32746,14 @@ export interface operations {
                      *           "transactions": "balcao_transacoes",
                      *           "items": "balcao_itens"
                      *         }
+                     *       },
+                     *       "files": {
+                     *         "delimiter": ";",
+                     *         "encoding": "utf-8",
+                     *         "decimal": ",",
+                     *         "timeZone": "America/Sao_Paulo",
+                     *         "hostKey": "SHA256:uNiVztksCsDhcc0u9e8BrrJXVGDAmREsgFYYqXCrEvM",
+                     *         "region": "sa-east-1"
                      *       },
                      *       "changed": {
                      *         "at": "2026-11-29T12:00:00.000Z",
@@ -32759,18 +32861,26 @@ export interface operations {
                  *         "tls": "verify",
                  *         "timeZone": "America/Sao_Paulo",
                  *         "views": {}
+                 *       },
+                 *       "files": {
+                 *         "delimiter": ";",
+                 *         "encoding": "utf-8",
+                 *         "decimal": ",",
+                 *         "timeZone": "America/Sao_Paulo",
+                 *         "hostKey": "SHA256:uNiVztksCsDhcc0u9e8BrrJXVGDAmREsgFYYqXCrEvM",
+                 *         "region": "sa-east-1"
                  *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description `http`: the ERP's API. `sql`: read-only views in its database.
+                     * @description `http`: the ERP's API. `sql`: read-only views in its database. `files`: CSV files in a folder.
                      * @example sql
                      * @enum {string}
                      */
-                    kind?: "http" | "sql";
+                    kind?: "http" | "sql" | "files";
                     /**
-                     * @description Address of the ERP's API, or of its database.
+                     * @description Address of the ERP's API, of its database or of the folder with its files.
                      * @example postgresql://db.erp.exemplo.example:5432/erp
                      */
                     baseUrl?: string;
@@ -32847,6 +32957,48 @@ export interface operations {
                              */
                             items?: string;
                         };
+                    } | null;
+                    /** @description Of the kind `files`: format of the files and key of their server. */
+                    files?: {
+                        /**
+                         * @description Character between the columns.
+                         * @default ;
+                         * @example ;
+                         * @enum {string}
+                         */
+                        delimiter?: ";" | "," | "\t";
+                        /**
+                         * @description Encoding of the text.
+                         * @default utf-8
+                         * @example utf-8
+                         * @enum {string}
+                         */
+                        encoding?: "utf-8" | "windows-1252";
+                        /**
+                         * @description Decimal sign of numbers.
+                         * @default ,
+                         * @example ,
+                         * @enum {string}
+                         */
+                        decimal?: "," | ".";
+                        /**
+                         * @description Time zone of times in columns without one.
+                         * @default America/Sao_Paulo
+                         * @example America/Sao_Paulo
+                         */
+                        timeZone?: string;
+                        /**
+                         * @description Fingerprint of the SFTP server's key, required for SFTP; null for an object storage.
+                         * @default null
+                         * @example SHA256:uNiVztksCsDhcc0u9e8BrrJXVGDAmREsgFYYqXCrEvM
+                         */
+                        hostKey?: string | null;
+                        /**
+                         * @description Region of the object storage.
+                         * @default us-east-1
+                         * @example sa-east-1
+                         */
+                        region?: string;
                     } | null;
                 };
             };

@@ -47,6 +47,7 @@ const ACTION_LABELS: Record<ActionType, string> = {
   CAMPAIGN_RECIPIENTS_EXPORT: "Exportação de destinatários",
   SENDING_BLOCK_LIFT: "Liberação de envio bloqueado",
   SETTINGS_EMAIL_TEST: "Teste de e-mail",
+  SETTINGS_WHATSAPP_LINK: "Conexão de telefone pelo QR code",
   TEMPLATE_CREATE: "Criação de modelo de WhatsApp",
   TEMPLATE_UPDATE: "Alteração de modelo de WhatsApp",
   TEMPLATE_DELETE: "Exclusão de modelo de WhatsApp",

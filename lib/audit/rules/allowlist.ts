@@ -2,7 +2,15 @@ import { redactText } from "../../core/redaction.ts";
 import type { ActionType } from "../names.ts";
 
 /** `idName`: metadata key for the path's captured id; `fromBody`: body fields copied to the metadata. */
-type Rule = { actionType: ActionType; method: string; pattern: RegExp; idName?: string; fromBody?: readonly string[] };
+type Rule = {
+  actionType: ActionType;
+  method: string;
+  pattern: RegExp;
+  idName?: string;
+  fromBody?: readonly string[];
+  /** Pages repeat the request until something changes: one that changed nothing is not recorded. */
+  onlyChanges?: boolean;
+};
 
 /** Audited requests; the first match wins. Patterns are not anchored at the start, so any path prefix matches. */
 const RULES: readonly Rule[] = [
@@ -101,6 +109,13 @@ const RULES: readonly Rule[] = [
     idName: "stopId",
   },
   { actionType: "SETTINGS_EMAIL_TEST", method: "POST", pattern: /\/settings\/email\/test$/ },
+  {
+    actionType: "SETTINGS_WHATSAPP_LINK",
+    method: "POST",
+    pattern: /\/settings\/whatsapp\/([^/]+)\/connect$/,
+    idName: "instanceId",
+    onlyChanges: true,
+  },
   { actionType: "TEMPLATE_CREATE", method: "POST", pattern: /\/messaging\/templates$/ },
   { actionType: "TEMPLATE_UPDATE", method: "PUT", pattern: /\/messaging\/templates\/([^/]+)$/, idName: "templateId" },
   {
@@ -172,14 +187,15 @@ const RULES: readonly Rule[] = [
   { actionType: "AUDIT_EXPORT", method: "GET", pattern: /\/audit\/export$/ },
 ];
 
-type AuditMatch = { actionType: ActionType; metadata: Record<string, string> | null };
+type AuditMatch = { actionType: ActionType; metadata: Record<string, string> | null; onlyChanges?: boolean };
 
 /** The first rule that matches method and path, with its identifiers; null if the request is not audited. */
 export function findAuditRule(method: string, path: string, body: unknown): AuditMatch | null {
   if (path.includes("/health")) return null;
   for (const rule of RULES) {
     const match = rule.method === method ? rule.pattern.exec(path) : null;
-    if (match) return { actionType: rule.actionType, metadata: metadataOf(rule, match[1], body) };
+    const { actionType, onlyChanges } = rule;
+    if (match) return { actionType, metadata: metadataOf(rule, match[1], body), onlyChanges };
   }
   return null;
 }

@@ -23,6 +23,14 @@ const LASTING: readonly (ErpTestReason | null)[] = [
   "no_driver",
   "host_not_listed",
   "tls",
+  "host_key",
+  "no_folder",
+  "too_many_files",
+  "missing_file",
+  "file_columns",
+  "file_encoding",
+  "broken_file",
+  "file_too_large",
 ];
 
 /** The ERP did not answer, or not with a page. The message is shown to users: no address or credentials in it. */
@@ -30,7 +38,7 @@ export class ErpError extends Error {
   readonly code: ErpErrorCode;
   readonly status: number | null;
   readonly retryAfterMs: number | null;
-  /** Known if the ERP is read from its database. */
+  /** Known if the ERP is read from its database or from files. */
   readonly reason: ErpTestReason | null;
   /** What the reason is about. */
   readonly detail: string | null;

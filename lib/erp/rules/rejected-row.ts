@@ -23,6 +23,13 @@ export function readableId(entity: ErpEntity, row: unknown): RowId {
   };
 }
 
+/** Marks a line of a file whose cells cannot be told apart, or of which some are missing. */
+export const BROKEN_LINE = Symbol("broken line");
+
+export function isBrokenLine(row: unknown): boolean {
+  return typeof row === "object" && row !== null && BROKEN_LINE in row;
+}
+
 /** First problem of a row: wire field and reason code. */
 export function reasonOf(issues: readonly z.core.$ZodIssue[]): { field: string; reason: string } {
   const [issue] = issues;

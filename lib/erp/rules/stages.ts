@@ -44,9 +44,10 @@ export function readPosition(type: ErpSyncType, seq: number, raw: unknown): Page
 }
 
 /** Source fingerprint of a connection; reveals neither address nor user. A new password does not change it. */
-export function reachOf({ baseUrl, username, defaultBranch, sql }: ErpConnection): string {
-  const source = sql ? [sql.timeZone, Object.entries(sql.views).sort()] : [];
+export function reachOf({ baseUrl, username, defaultBranch, sql, files }: ErpConnection): string {
+  const views = sql ? [sql.timeZone, Object.entries(sql.views).sort()] : [];
+  const format = files ? [files.delimiter, files.encoding, files.decimal, files.timeZone] : [];
   return createHash("sha256")
-    .update(JSON.stringify([baseUrl, username, defaultBranch, ...source]))
+    .update(JSON.stringify([baseUrl, username, defaultBranch, ...views, ...format]))
     .digest("hex");
 }

@@ -1,5 +1,5 @@
 import type { KeysetWalk, PagesWalk, Walk } from "../schemas.ts";
-import { believe } from "./believed-numbers.ts";
+import { type Belief, believe } from "./believed-numbers.ts";
 
 const PAGE_LIMIT = 2000;
 const MAX_REREADS = 2;
@@ -20,12 +20,14 @@ export type PageFacts = {
   limit: number;
   /** Matching rows on all pages; null when the answer was a bare array, which is the last page. */
   total: number | null;
+  /** The numbers are positions that the product itself assigned: none of them is a typing error. */
+  arePositions?: boolean;
 };
 
 export type PageQuery = { transId: number | null; page: number; limit: number };
 
 /** `total` is null for a bare array, which is the last page; above the rows read, if others follow. */
-export type ErpAnswer = { rows: unknown[]; page: number; limit: number; total: number | null };
+export type ErpAnswer = Pick<PageFacts, "page" | "limit" | "total" | "arePositions"> & { rows: unknown[] };
 
 /**
  * `take`: import the rows; everything up to `checkpoint` has been read, and a null walk ends the stage. `reread`: rows
@@ -88,7 +90,7 @@ function keysetStep(walk: KeysetWalk, facts: PageFacts, now: Date): Step {
   const total = facts.total ?? facts.distinct;
   if (walk.remaining !== null && total < walk.remaining) return goBack(walk);
   if (facts.distinct === 0 && total > 0) throw new InconsistentPageError(`an empty page, but ${total} rows remain`);
-  const { trusted, doubted } = believe(walk, facts.transIds, now);
+  const { trusted, doubted } = beliefAfter(walk, facts, now);
   const highest = Math.max(walk.after, ...(facts.transIds.length > 0 ? facts.transIds : facts.readableIds));
   const checkpoint = walk.isWindowed ? null : trusted;
   const isLast =
@@ -101,6 +103,10 @@ function keysetStep(walk: KeysetWalk, facts: PageFacts, now: Date): Step {
     walk: { ...walk, after: highest, trusted, doubted, previous: walk.after, remaining },
     checkpoint,
   };
+}
+
+function beliefAfter(belief: Belief, { transIds, arePositions }: PageFacts, now: Date): Belief {
+  return arePositions ? { trusted: Math.max(belief.trusted, ...transIds), doubted: 0 } : believe(belief, transIds, now);
 }
 
 function goBack(walk: KeysetWalk): Step {
@@ -122,7 +128,7 @@ function pagesStep(walk: PagesWalk, facts: PageFacts, now: Date): Step {
   if (facts.firstKey !== null && facts.firstKey === walk.firstKey)
     throw new InconsistentPageError(`page ${walk.page} repeats the previous page`);
   const read = walk.read + Math.min(facts.rows, size);
-  const { trusted: highest, doubted } = believe({ trusted: walk.highest, doubted: walk.doubted }, facts.transIds, now);
+  const { trusted: highest, doubted } = beliefAfter({ trusted: walk.highest, doubted: walk.doubted }, facts, now);
   if (facts.total === null || read >= facts.total)
     return { kind: "take", walk: null, checkpoint: walk.isWindowed ? null : highest };
   if (facts.rows < size) throw new InconsistentPageError(`page ${walk.page} is short: ${facts.rows} of ${size} rows`);

@@ -11,7 +11,7 @@ export function audit(exchange: Exchange, outcome: Outcome): void {
   const { request, user, ctx } = exchange;
   if (!user || !ctx) return;
   const match = findAuditRule(request.method, decodedPath(exchange.url), exchange.body);
-  if (!match) return;
+  if (!match || (match.onlyChanges && outcome.status < 400 && ctx.changes.length === 0)) return;
   const isAtHome = ctx.orgId === user.organizationId;
   const metadata = {
     ...match.metadata,

@@ -1,11 +1,12 @@
 import { type ErpConnection, Prisma } from "../../../prisma/generated/client.ts";
 import type { Tx } from "../../platform/db.ts";
 import { type DueCursor, type DuePage, unsafeListDue } from "../../platform/due-work.ts";
-import type { ErpKind, SqlOptions } from "../schemas.ts";
+import type { ErpKind, FilesOptions, SqlOptions } from "../schemas.ts";
 
-export type StoredErpConnection = Omit<ErpConnection, "organizationId" | "kind" | "sql"> & {
+export type StoredErpConnection = Omit<ErpConnection, "organizationId" | "kind" | "sql" | "files"> & {
   kind: ErpKind;
   sql: SqlOptions | null;
+  files: FilesOptions | null;
 };
 
 export async function findStoredErpConnection(
@@ -13,15 +14,22 @@ export async function findStoredErpConnection(
   organizationId: string,
 ): Promise<StoredErpConnection | null> {
   const row = await prisma.erpConnection.findUnique({ where: { organizationId } });
-  return row && { ...row, kind: row.kind as ErpKind, sql: row.sql as SqlOptions | null };
+  return (
+    row && {
+      ...row,
+      kind: row.kind as ErpKind,
+      sql: row.sql as SqlOptions | null,
+      files: row.files as FilesOptions | null,
+    }
+  );
 }
 
 export async function upsertErpConnection(
   { prisma }: Tx,
   organizationId: string,
-  { sql, ...rest }: StoredErpConnection,
+  { sql, files, ...rest }: StoredErpConnection,
 ): Promise<void> {
-  const update = { ...rest, sql: sql ?? Prisma.DbNull };
+  const update = { ...rest, sql: sql ?? Prisma.DbNull, files: files ?? Prisma.DbNull };
   await prisma.erpConnection.upsert({ where: { organizationId }, create: { organizationId, ...update }, update });
 }
 

@@ -51,7 +51,7 @@ function count(): Promise<number> {
   const sql = { ...sqlDefaults(), tls: "none" as const };
   const access = { username: "balcao", password: "x", defaultBranch: null, isUserSupplied: true };
   return countViewRows(
-    { kind: "sql", baseUrl: `postgresql://127.0.0.1:${port}/erp`, ...access, sql },
+    { kind: "sql", baseUrl: `postgresql://127.0.0.1:${port}/erp`, ...access, sql, files: null },
     "customers",
     0,
     null,

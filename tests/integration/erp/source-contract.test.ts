@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { erpContract } from "../../support/erp-contract.ts";
-import { connectOrganization, connectViews } from "../../support/erp-sync.ts";
+import { connectFiles, connectOrganization, connectViews } from "../../support/erp-sync.ts";
+import { BRAZILIAN, filesOf, INTERNATIONAL } from "../../support/file-erp/csv-files.ts";
+import { REGION, startS3Server } from "../../support/file-erp/s3-server.ts";
+import { startSftpServer } from "../../support/file-erp/sftp-server.ts";
 import { hasMariadb, startMariaErp } from "../../support/maria-erp.ts";
+import { readTables } from "../../support/sandbox-rows.ts";
 import { startViewErp } from "../../support/view-erp.ts";
 
 erpContract("http", async (sandbox) => ({
@@ -12,6 +16,20 @@ erpContract("http", async (sandbox) => ({
 erpContract("sql, in PostgreSQL", async (sandbox) => {
   const erp = await startViewErp(sandbox);
   return { connect: () => connectViews(erp), stop: erp.stop };
+});
+
+erpContract("files, over SFTP", async (sandbox) => {
+  const server = await startSftpServer();
+  server.files = filesOf(await readTables(sandbox), BRAZILIAN, new Date("2026-11-19T03:00:00Z"));
+  const files = { encoding: "windows-1252" };
+  return { connect: () => connectFiles(server, { files }), stop: server.stop, hasPositions: true };
+});
+
+erpContract("files, in an object storage", async (sandbox) => {
+  const server = await startS3Server();
+  server.files = filesOf(await readTables(sandbox), INTERNATIONAL, new Date("2026-11-19T03:00:00Z"));
+  const files = { delimiter: ",", decimal: ".", region: REGION };
+  return { connect: () => connectFiles(server, { files }), stop: server.stop, hasPositions: true };
 });
 
 if (hasMariadb) {

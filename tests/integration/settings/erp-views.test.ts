@@ -42,6 +42,7 @@ describe("a connection to the ERP's database", () => {
     expect((await save({ baseUrl: "https://erp.example.test", username: "x", password: "y" })).body).toMatchObject({
       kind: "http",
       sql: null,
+      files: null,
     });
   });
 

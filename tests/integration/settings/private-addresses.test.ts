@@ -67,6 +67,24 @@ describe("private address in production", () => {
     }
   });
 
+  it("is rejected for files over SFTP and in an object storage", async () => {
+    const hostKey = `SHA256:${"A".repeat(43)}`;
+    for (const host of [...HOSTS, "inside.example", "metadata.example", "2130706433", "[::1]", "[::ffff:127.0.0.1]"]) {
+      // The number of tests per person is limited.
+      const person = await modules.people.newPerson();
+      const isName = host.endsWith(".example");
+      for (const baseUrl of [`sftp://${host}/saida`, `sftp://${host}:5432/saida`, `http://${host}:5432/loja`]) {
+        const body = { kind: "files", baseUrl, username: "x", password: "y", files: { hostKey } };
+        const save = await person.call(modules.settings.PUT, "/settings/erp", { method: "PUT", body });
+        expect(save.body, baseUrl).toMatchObject({ message: "Validation failed: baseUrl: private_address" });
+        // No test may begin an HTTP request to a name.
+        if (isName && baseUrl.startsWith("http")) continue;
+        const test = await person.call(modules.erp.POST, "/settings/erp/test", { method: "POST", body });
+        expect(test.body, baseUrl).toMatchObject({ ok: false, reason: "private_address" });
+      }
+    }
+  });
+
   it("is allowed for a database that the operator has listed", async () => {
     const person = await modules.people.newPerson();
     const body = { kind: "sql", baseUrl: "postgresql://DB.example/erp", username: "x", password: "y" };

@@ -35,6 +35,7 @@ describe("ERP connection", () => {
     expect(await findErpConnection(ctx)).toEqual({
       kind: "http",
       sql: null,
+      files: null,
       baseUrl: "https://erp.example.test",
       username: "crm",
       password: "segredo-do-erp",
@@ -56,7 +57,7 @@ describe("ERP connection", () => {
   it("cannot be decrypted with another organization's key", async () => {
     await saveErpConnection(ctx, CONNECTION);
     const [row] = await ctx.db.transaction(({ prisma }) => prisma.erpConnection.findMany());
-    const { sql: _, ...stolen } = { ...row, organizationId: stranger.orgId } as NonNullable<typeof row>;
+    const { sql: _, files: __, ...stolen } = { ...row, organizationId: stranger.orgId } as NonNullable<typeof row>;
     await stranger.db.transaction(({ prisma }) => prisma.erpConnection.create({ data: stolen }));
     await expect(findErpConnection(stranger)).rejects.toThrow();
     expect(await findErpConnection(ctx)).toMatchObject({ password: CONNECTION.password });

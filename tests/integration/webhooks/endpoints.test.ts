@@ -187,6 +187,28 @@ describe("an endpoint", () => {
   });
 });
 
+describe("the audit of an outbound webhook's address", () => {
+  it("shows that only the path changed, without showing the path", async () => {
+    const { endpoint } = await made({ url: `${receiver.url}/geheim-1`, description: "Loja" });
+    const { id } = endpoint;
+    const path = `/api/settings/outbound-webhooks/${id}`;
+    await ask(change, "PATCH", { id, path, body: { url: `${receiver.url}/geheim-2` } });
+    await ask(change, "PATCH", { id, path, body: { description: "Loja" } });
+    await eventually(async () => {
+      const { data } = await listAccessLogs(ctx, AuditLogQuery.parse({}));
+      const changes = data.filter(({ actionType }) => actionType === "WEBHOOK_UPDATE").map(({ metadata }) => metadata);
+      const differ = changes.map((metadata) => {
+        const { before, after } = metadata as Record<string, Record<string, unknown>>;
+        return Object.keys(after ?? {}).filter(
+          (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+        );
+      });
+      expect(differ.sort()).toEqual([[], ["addressFingerprint"]]);
+      expect(JSON.stringify(data)).not.toContain("geheim");
+    });
+  });
+});
+
 describe("a test event", () => {
   it("is sent at once, signed, and its answer is returned and logged", async () => {
     const { endpoint } = await made();

@@ -5,6 +5,7 @@ import type { ErpConnection } from "../../../lib/settings/schemas.ts";
 const CONNECTION: ErpConnection = {
   kind: "http",
   sql: null,
+  files: null,
   baseUrl: "https://erp.example.test/base",
   username: "crm",
   password: "first-password",

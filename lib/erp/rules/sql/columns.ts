@@ -9,14 +9,14 @@ export type Family = "integer" | "decimal" | "float" | "boolean" | "day" | "loca
 export type Column = { name: string; family: Family };
 
 /** What a column's text becomes. `list`: texts with `;` between them. */
-type Meaning = "text" | "number" | "flag" | "day" | "instant" | "list";
+export type Meaning = "text" | "number" | "flag" | "day" | "instant" | "list";
 type Wanted = { meaning: Meaning; isRequired: boolean };
 
 const required = (meaning: Meaning): Wanted => ({ meaning, isRequired: true });
 const optional = (meaning: Meaning): Wanted => ({ meaning, isRequired: false });
 
 /** The columns that are read from each view: the fields of the ERP's API. Others are ignored. */
-const VIEW_COLUMNS: Record<ErpViewName, Record<string, Wanted>> = {
+export const VIEW_COLUMNS: Record<ErpViewName, Record<string, Wanted>> = {
   stores: {
     filial: required("text"),
     nome_fantasia: required("text"),
