@@ -42,7 +42,7 @@ const WORK: Record<ImportWork, Work> = {
     ),
   undo: async (ctx, row, jobRunId, stepMs) => {
     const stopAt = performance.now() + stepMs;
-    while (await undoBatch(ctx, row.id, jobRunId)) if (performance.now() > stopAt) return { isDone: false };
+    while (await undoBatch(ctx, row, jobRunId)) if (performance.now() > stopAt) return { isDone: false };
     await finishJobRun(ctx, jobRunId);
     return { isDone: true };
   },

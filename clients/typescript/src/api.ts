@@ -1743,13 +1743,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Imports of customer files, the newest first
+         * Imports of files, the newest first
          * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations:read` and `app:customers:edit:read`.
          */
         get: operations["getImports"];
         put?: never;
         /**
-         * Announces a file of customers; its parts follow, each in a request of its own
+         * Announces a file, CSV or XLSX; its parts follow, each in a request of its own
          * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. At most 30 calls in 60 seconds. A repetition with the same `Idempotency-Key` has no second effect.
          */
         post: operations["postImports"];
@@ -1809,7 +1809,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Chooses the field of each column and starts a dry run, which changes no customer
+         * Chooses the field of each column and starts a dry run, which changes no data
          * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. A repetition with the same `Idempotency-Key` has no second effect.
          */
         post: operations["postImportsIdPreview"];
@@ -9780,6 +9780,12 @@ export interface components {
              */
             id: string;
             /**
+             * @description What the rows are: recognized by the columns, until it is chosen.
+             * @example customers
+             * @enum {string}
+             */
+            kind: "customers" | "sales";
+            /**
              * @description Name of the file.
              * @example clientes.csv
              */
@@ -9799,7 +9805,7 @@ export interface components {
              * @description What is wrong with it; null if nothing is.
              * @example empty_file
              */
-            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "failed" | "expired") | null;
+            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "broken_spreadsheet" | "old_spreadsheet" | "spreadsheet_too_large" | "failed" | "expired") | null;
             /**
              * @description Rows without the header; null before the file was read.
              * @example 12
@@ -9883,6 +9889,11 @@ export interface components {
                  * @example 12
                  */
                 rejected: number;
+                /**
+                 * @description Sales whose row names a customer that is not known.
+                 * @example 12
+                 */
+                withoutCustomer?: number;
             } | null;
             /** @description Counts of the undo; null without one. */
             undo: {
@@ -9940,7 +9951,7 @@ export interface components {
              */
             encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252") | null;
             /**
-             * @description The character between two cells; null before the file was read.
+             * @description Null for a spreadsheet, as the encoding.
              * @example ;
              */
             delimiter: (";" | "," | "\t" | "|") | null;
@@ -9956,13 +9967,18 @@ export interface components {
             /** @description The chosen or remembered mapping, else the proposed one. */
             mapping: {
                 /** @description The field of each column; null leaves the column out. */
-                columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null)[];
+                columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null)[];
                 /**
                  * @description The ERP's code of the store.
                  * @example F01
                  */
                 storeCode: string | null;
             } | null;
+            /** @description The fields of the columns by their names, for each kind. */
+            proposals: {
+                customers: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null)[];
+                sales: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null)[];
+            };
             /** @description The first rows of each outcome of the dry run. */
             examples: {
                 /**
@@ -9982,13 +9998,13 @@ export interface components {
                      * @description The field of the rule.
                      * @example storeCode
                      */
-                    field: ("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null;
+                    field: ("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null;
                     /**
                      * @description A short code that names it.
                      * @example no_identity
                      * @enum {string}
                      */
-                    code: "no_identity" | "missing_store" | "unknown_store" | "invalid_text" | "text_too_long" | "digits_lost" | "invalid_cpf" | "invalid_phone" | "invalid_email" | "invalid_date" | "date_in_future" | "invalid_consent" | "erased_customer" | "two_customers" | "older_than_stored";
+                    code: "no_identity" | "missing_store" | "unknown_store" | "invalid_text" | "text_too_long" | "digits_lost" | "invalid_cpf" | "invalid_phone" | "invalid_email" | "invalid_date" | "date_in_future" | "invalid_consent" | "erased_customer" | "two_customers" | "older_than_stored" | "formula_error" | "missing_value" | "invalid_time" | "date_too_old" | "invalid_amount" | "negative_sale" | "invalid_sale_kind" | "repeated_sale" | "sale_of_erp" | "purged_sale" | "unknown_customer";
                 }[];
                 /**
                  * @description Cells of the row, in the order of the file.
@@ -10005,6 +10021,12 @@ export interface components {
              * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
              */
             id: string;
+            /**
+             * @description What the rows are: recognized by the columns, until it is chosen.
+             * @example customers
+             * @enum {string}
+             */
+            kind: "customers" | "sales";
             /**
              * @description Name of the file.
              * @example clientes.csv
@@ -10025,7 +10047,7 @@ export interface components {
              * @description What is wrong with it; null if nothing is.
              * @example empty_file
              */
-            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "failed" | "expired") | null;
+            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "broken_spreadsheet" | "old_spreadsheet" | "spreadsheet_too_large" | "failed" | "expired") | null;
             /**
              * @description Rows without the header; null before the file was read.
              * @example 12
@@ -10109,6 +10131,11 @@ export interface components {
                  * @example 12
                  */
                 rejected: number;
+                /**
+                 * @description Sales whose row names a customer that is not known.
+                 * @example 12
+                 */
+                withoutCustomer?: number;
             } | null;
             /** @description Counts of the undo; null without one. */
             undo: {
@@ -25449,6 +25476,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *           "kind": "customers",
                      *           "fileName": "clientes.csv",
                      *           "fileBytes": 12,
                      *           "status": "uploading",
@@ -25472,7 +25500,8 @@ export interface operations {
                      *             "updated": 12,
                      *             "unchanged": 12,
                      *             "consents": 12,
-                     *             "rejected": 12
+                     *             "rejected": 12,
+                     *             "withoutCustomer": 12
                      *           },
                      *           "undo": {
                      *             "undone": 12,
@@ -25566,6 +25595,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -25589,7 +25619,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -25617,6 +25648,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -25703,6 +25742,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -25726,7 +25766,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -25754,6 +25795,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -25898,6 +25947,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "kind": "customers",
                  *       "columns": [
                  *         "storeCode"
                  *       ],
@@ -25905,8 +25955,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description What sort of thing it is.
+                     * @default customers
+                     * @example customers
+                     * @enum {string}
+                     */
+                    kind?: "customers" | "sales";
                     /** @description The field of each column; null leaves the column out. */
-                    columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null)[];
+                    columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null)[];
                     /**
                      * @description The ERP's code of the store.
                      * @default null
@@ -25926,6 +25983,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -25949,7 +26007,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -25977,6 +26036,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -26069,6 +26136,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -26092,7 +26160,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -26120,6 +26189,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -26264,6 +26341,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -26287,7 +26365,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -26315,6 +26394,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -26407,6 +26494,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -26430,7 +26518,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -26458,6 +26547,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -26550,6 +26647,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -26573,7 +26671,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -26601,6 +26700,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
