@@ -1,7 +1,8 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
-import { failJobRun, moveCursor } from "../jobs/index.ts";
+import { deliver, failJobRun, moveCursor } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { announceEnd } from "./announce-end.ts";
 import { encryptRejected } from "./load-chunk.ts";
 import { UNDO_HOURS } from "./names.ts";
 import { getImport } from "./read-imports.ts";
@@ -29,7 +30,7 @@ export async function requestRun(ctx: Ctx, { id }: ImportPath): Promise<ImportDe
 /** Stops a run after its current chunk. What is imported stays, and can be undone. */
 export async function stopImport(ctx: Ctx, { id }: ImportPath): Promise<ImportDetail> {
   assertSeesEveryStore(ctx);
-  const jobRunId = await ctx.db.sql(async (sql) => {
+  const { jobRunId, events } = await ctx.db.sql(async (sql) => {
     const row = await lockImport(sql, ctx.orgId, id);
     if (!row) throw importNotFound();
     if (row.status !== "running" && row.status !== "previewing") throw importInOtherState();
@@ -38,8 +39,9 @@ export async function stopImport(ctx: Ctx, { id }: ImportPath): Promise<ImportDe
     if (row.status === "running") await deleteUnimported(sql, ctx.orgId, id);
     await updateImport(sql, ctx.orgId, id, [row.status], { ...end, at: ctx.clock.now() });
     noteChange(ctx, { before: { id, name: row.fileName, status: row.status }, after: { id, status: end.status } });
-    return row.jobRunId;
+    return { jobRunId: row.jobRunId, events: row.status === "running" ? await announceEnd(ctx, sql, row) : [] };
   });
+  await deliver(events);
   if (jobRunId !== null) await failJobRun(ctx, jobRunId, "Stopped by a person");
   return getImport(ctx, { id });
 }

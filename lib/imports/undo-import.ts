@@ -1,7 +1,8 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
-import { saveProgress } from "../jobs/index.ts";
+import { deliver, saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { announceEnd } from "./announce-end.ts";
 import { getImport } from "./read-imports.ts";
 import { ROW_KINDS } from "./row-kinds.ts";
 import { importFollowed, undoExpired } from "./rules/errors.ts";
@@ -30,12 +31,15 @@ export async function undoBatch(
   { id: importId, kind }: Pick<ImportRow, "id" | "kind">,
   jobRunId: string,
 ): Promise<boolean> {
-  return ctx.db.sql(async (sql) => {
+  const { isLeft, events } = await ctx.db.sql(async (sql) => {
     const changes = await ROW_KINDS[kind].undo(ctx, sql, { importId, limit: BATCH });
     await saveProgress(sql, ctx.orgId, jobRunId, { changes: { read: changes } });
     const undo = await countUndone(sql, ctx.orgId, importId);
     const end = changes === 0 ? ({ status: "undone", undoUntil: null } as const) : {};
-    await updateImport(sql, ctx.orgId, importId, ["undoing"], { undo, ...end, at: ctx.clock.now() });
-    return changes > 0;
+    const isOpen = await updateImport(sql, ctx.orgId, importId, ["undoing"], { undo, ...end, at: ctx.clock.now() });
+    const isEnded = changes === 0 && isOpen;
+    return { isLeft: changes > 0, events: isEnded ? await announceEnd(ctx, sql, { id: importId, kind }) : [] };
   });
+  await deliver(events);
+  return isLeft;
 }

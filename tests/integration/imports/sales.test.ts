@@ -3,6 +3,7 @@ import { takeSales } from "../../../lib/erp/settle-customers.ts";
 import {
   exportRejectedRows,
   getImport,
+  importEnded,
   requestPreview,
   requestRun,
   requestUndo,
@@ -288,6 +289,14 @@ describe("the undo of sales", () => {
     await stopImport(ctx, { id });
     expect(await undo(id)).toMatchObject({ status: "undone" });
     expect(await state()).toEqual(before);
+  });
+
+  it("announces its end, as the run does, so that the RFM history follows", async () => {
+    const { id } = await importFile(ctx, file("F01;1;10/11/2026;;10,00;;;1;;"));
+    const announced = () => recorder.named(importEnded.name).filter(({ data }) => data.importId === id);
+    expect(announced().map(({ data }) => data)).toEqual([{ orgId: shop.orgId, importId: id, kind: "sales" }]);
+    await undo(id);
+    expect(announced()).toHaveLength(2);
   });
 
   async function plantMessage(ref: string, at: string) {
