@@ -50,7 +50,7 @@ const PROBLEMS: Record<RowProblemCode, string> = {
   invalid_amount: "não é um valor em reais (1.234,56)",
   negative_sale: "uma venda não pode ser negativa",
   invalid_sale_kind: "deve ser venda ou devolução",
-  repeated_sale: "a venda já apareceu no arquivo com outros dados",
+  repeated_sale: "a venda aparece no arquivo com outros dados",
   sale_of_erp: "o ERP tem esta venda com outros dados, que valem",
   purged_sale: "mais antiga que o prazo de guarda das vendas",
   unknown_customer: "cliente não encontrado: a venda fica sem cliente",

@@ -14,22 +14,29 @@ export function readCustomers(json: string, plan: RowPlan): ReadChunk<ReadCustom
 }
 
 /**
- * Converts the rows of a chunk of sales. A sale that is in the chunk twice counts once if both rows are equal; else only
- * the first one does. Runs in a worker thread.
+ * Converts the rows of a chunk of sales. Equal rows of a sale count once; of rows with other details none counts, because
+ * the file may have a row per item. Runs in a worker thread.
  */
 export function readSales(json: string, plan: RowPlan): ReadChunk<ReadSale> {
   const { accepted, rejected, repeated } = readRows(json, (cells) => readSaleRow(cells, plan));
-  const known = new Map<string, string>();
-  const distinct = accepted.filter(({ at, sale }) => {
-    const key = `${sale.storeId}:${sale.externalId}`;
-    const text = JSON.stringify({ ...sale, amountCents: String(sale.amountCents) });
-    const first = known.get(key);
-    if (first === undefined) known.set(key, text);
-    else if (first === text) repeated.push(at);
-    else rejected.push({ at, problems: [{ field: "saleId", code: "repeated_sale" }] });
-    return first === undefined;
-  });
+  const bySale = Map.groupBy(accepted, ({ sale }) => `${sale.storeId}:${sale.externalId}`);
+  const distinct: ReadSale[] = [];
+  for (const [first, ...others] of bySale.values()) {
+    if (first === undefined) continue;
+    const places = others.map(({ at }) => at);
+    if (others.every((other) => textOf(other) === textOf(first))) {
+      distinct.push(first);
+      repeated.push(...places);
+    } else {
+      const problems: RowProblem[] = [{ field: "saleId", code: "repeated_sale" }];
+      rejected.push(...[first.at, ...places].map((at) => ({ at, problems })));
+    }
+  }
   return { accepted: distinct, rejected, repeated };
+}
+
+function textOf({ sale }: ReadSale): string {
+  return JSON.stringify({ ...sale, amountCents: String(sale.amountCents) });
 }
 
 function readRows<Value extends object>(

@@ -202,20 +202,22 @@ describe("a file of sales", () => {
     );
     const rows = file(
       "F01;1;05/11/2026;;10,00;;;1;;",
-      "F01;1;05/11/2026;;11,00;;;1;;",
       "F01;1;05/11/2026;;10;;;1;;",
+      "F01;3;05/11/2026;;10,00;;;1;;",
+      "F01;3;05/11/2026;;11,00;;;1;;",
       "F01;2;05/11/2020;;10,00;;;1;;",
       "F77;;ontem;;x;;;;123;",
     );
     const done = await importFile(ctx, rows);
-    expect(done.preview).toEqual({ new: 1, changed: 0, unchanged: 1, conflict: 0, rejected: 3 });
-    expect(done.result).toMatchObject({ read: 5, created: 1, unchanged: 1, rejected: 3 });
+    expect(done.preview).toEqual({ new: 1, changed: 0, unchanged: 1, conflict: 0, rejected: 4 });
+    expect(done.result).toMatchObject({ read: 6, created: 1, unchanged: 1, rejected: 4 });
     const { csv } = await exportRejectedRows(ctx, { id: done.id });
     const lines = (await new Response(csv).text()).split("\r\n").slice(1, -1);
     expect(lines.map((line) => line.split(";").slice(10).join(";"))).toEqual([
-      "3;Código da venda: a venda já apareceu no arquivo com outros dados",
-      "5;mais antiga que o prazo de guarda das vendas",
-      '6;"Loja: não existe; Código da venda: vazio; Data: não é uma data (dd/mm/aaaa); Valor total: não é um valor em reais (1.234,56); CPF: inválido"',
+      "4;Código da venda: a venda aparece no arquivo com outros dados",
+      "5;Código da venda: a venda aparece no arquivo com outros dados",
+      "6;mais antiga que o prazo de guarda das vendas",
+      '7;"Loja: não existe; Código da venda: vazio; Data: não é uma data (dd/mm/aaaa); Valor total: não é um valor em reais (1.234,56); CPF: inválido"',
     ]);
   });
 

@@ -105,14 +105,15 @@ it.each(["30/02/2024", "03/2024", "05/03/24", "2024-03-05 24:00", "2024-03-05 1:
 );
 
 describe("readSales", () => {
-  it("counts a sale once that is there twice, and rejects it with other details", () => {
+  it("counts a sale once that is there twice, and rejects all rows of one with other details", () => {
     const row = (id: string, total: string) => ["01", id, "2024-03-05", "", total];
     const json = JSON.stringify([row("1", "10"), row("1", "10,00"), row("2", "5"), row("2", "6"), row("", "1")]);
     const read = readSales(json, plan);
-    expect(read.accepted.map(({ at }) => at)).toEqual([0, 2]);
+    expect(read.accepted.map(({ at }) => at)).toEqual([0]);
     expect(read.repeated).toEqual([1]);
     expect(read.rejected).toEqual([
       { at: 4, problems: [{ field: "saleId", code: "missing_value" }] },
+      { at: 2, problems: [{ field: "saleId", code: "repeated_sale" }] },
       { at: 3, problems: [{ field: "saleId", code: "repeated_sale" }] },
     ]);
   });
