@@ -28,6 +28,8 @@ const config: NextConfig = {
     "html-to-text",
     "bcryptjs",
     "csv-parse",
+    "yauzl",
+    "saxes",
   ],
   outputFileTracingIncludes: {
     "/api/**": [

@@ -54,7 +54,7 @@ const CASES: Case[] = [
   { name: "web", run: measureWeb },
   { name: "neighbour", run: measureNeighbour },
   { name: "sync", run: measureSync },
-  { name: "import", run: measureImport },
+  { name: "import", run: measureImport, hasOwnData: true },
   { name: "organizations", run: measureOrganizations, hasOwnData: true },
 ];
 

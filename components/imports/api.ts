@@ -1,5 +1,5 @@
 import type { Page } from "@/lib/core/paging.ts";
-import { type ImportField, PART_BYTES } from "@/lib/imports/names.ts";
+import { type ImportField, type ImportKind, PART_BYTES } from "@/lib/imports/names.ts";
 import type { ImportDetail, ImportView } from "@/lib/imports/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 import { downloadText, fetchCsv } from "@/lib/web/fetch-csv.ts";
@@ -7,7 +7,7 @@ import { downloadText, fetchCsv } from "@/lib/web/fetch-csv.ts";
 const PATH = "/imports";
 const PAGE_SIZE = 20;
 
-export type Mapping = { columns: (ImportField | null)[]; storeCode: string | null };
+export type Mapping = { kind: ImportKind; columns: (ImportField | null)[]; storeCode: string | null };
 export type Step = "read" | "run" | "stop" | "undo";
 
 export function fetchImports(api: Api, page: number, signal?: AbortSignal): Promise<Page<ImportView>> {

@@ -14,7 +14,10 @@ import { useNow } from "@/lib/web/use-now.ts";
 const UndoDialog = lazyComponent(() =>
   import("@/components/imports/undo-dialog.tsx").then((it) => ({ default: it.UndoDialog })),
 );
-const RESULTS = ["created", "merged", "updated", "unchanged", "consents", "rejected"] as const;
+const RESULTS = {
+  customers: ["created", "merged", "updated", "unchanged", "consents", "rejected"],
+  sales: ["created", "updated", "unchanged", "withoutCustomer", "rejected"],
+} as const;
 const UNDONE = ["undone", "changedSince", "inUse"] as const;
 
 /** Counts of an ended import, its rejected rows, and the undo while it is possible. */
@@ -23,12 +26,12 @@ export function EndedImport({ detail }: { detail: ImportDetail }) {
   const format = useFormatters();
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
-  const { status, problem, result, undo, undoUntil } = detail;
+  const { kind, status, problem, result, undo, undoUntil } = detail;
   const mayUndo = undoUntil !== null && new Date(undoUntil) > now;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       {status === "failed" ? <Notice tone="error">{t(`problems.${problem ?? "failed"}`)}</Notice> : null}
-      {result ? <Counts items={RESULTS.map((name) => ({ label: t(name), value: result[name] }))} /> : null}
+      {result ? <Counts items={RESULTS[kind].map((name) => ({ label: t(name), value: result[name] ?? 0 }))} /> : null}
       {undo ? (
         <>
           <p className="text-pretty">{t("undoneTitle")}</p>

@@ -29,7 +29,7 @@ export function FilePicker({ label, hint, button, isPending, share, error, onPic
           <Input
             {...control}
             type="file"
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             disabled={isPending}
             className="cursor-pointer py-2"
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}

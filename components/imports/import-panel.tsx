@@ -17,8 +17,8 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 /** The opened import, with what its state asks for. */
 export function ImportPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations("imports");
-  const format = useFormatters();
   const query = useImport(id);
+  const description = useDescription();
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div>
@@ -30,15 +30,7 @@ export function ImportPanel({ id, onClose }: { id: string; onClose: () => void }
         {(detail) => (
           <SectionCard
             title={detail.fileName}
-            description={
-              detail.rowCount === null || detail.encoding === null || detail.delimiter === null
-                ? undefined
-                : t("recognized", {
-                    rows: format.number(detail.rowCount),
-                    encoding: detail.encoding.toUpperCase(),
-                    delimiter: t(`delimiters.${DELIMITER_KEYS[detail.delimiter]}`),
-                  })
-            }
+            description={description(detail)}
             aside={<StatusBadge status={detail.status} />}
           >
             <State detail={detail} />
@@ -47,6 +39,19 @@ export function ImportPanel({ id, onClose }: { id: string; onClose: () => void }
       </SectionStates>
     </div>
   );
+}
+
+/** What was recognized of the file. */
+function useDescription() {
+  const t = useTranslations("imports");
+  const format = useFormatters();
+  return ({ rowCount, encoding, delimiter }: ImportDetail) => {
+    if (rowCount === null) return undefined;
+    const rows = format.number(rowCount);
+    if (encoding === null || delimiter === null) return t("recognizedSpreadsheet", { rows });
+    const separator = t(`delimiters.${DELIMITER_KEYS[delimiter]}`);
+    return t("recognized", { rows, encoding: encoding.toUpperCase(), delimiter: separator });
+  };
 }
 
 const DELIMITER_KEYS = { ";": "semicolon", ",": "comma", "\t": "tab", "|": "bar" } as const;

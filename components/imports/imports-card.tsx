@@ -40,13 +40,15 @@ export function ImportsCard({ onOpen }: { onOpen: (id: string) => void }) {
 
 function ImportRow({ one, onOpen }: { one: ImportView; onOpen: () => void }) {
   const t = useTranslations("imports.list");
+  const kinds = useTranslations("imports.kinds");
   const format = useFormatters();
-  const { fileName, status, result, createdAt, createdBy } = one;
+  const { kind, fileName, status, result, createdAt, createdBy } = one;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-60">
         <p className="truncate font-medium">{fileName}</p>
         <p className="text-xs text-pretty text-muted-foreground">
+          {status === "uploading" || status === "reading" ? null : `${kinds(kind)} · `}
           {createdBy === null
             ? format.dateTime(createdAt)
             : t("by", { time: format.dateTime(createdAt), name: createdBy })}

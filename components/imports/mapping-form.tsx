@@ -10,16 +10,24 @@ import { Notice } from "@/components/states/notice.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
-import { IMPORT_FIELDS } from "@/lib/imports/names.ts";
+import { FIELDS_OF, IMPORT_FIELDS, IMPORT_KINDS, type ImportKind } from "@/lib/imports/names.ts";
 import type { ImportDetail } from "@/lib/imports/schemas.ts";
 import { useStoreOptions } from "@/lib/web/use-store-options.ts";
+
+/** The chosen columns of the file's kind, or those that the names of the columns say. */
+const columnsOf = ({ kind, mapping, proposals }: ImportDetail, chosen: ImportKind) =>
+  chosen === kind && mapping ? mapping.columns : proposals[chosen];
 
 /** Which column fills which field, and the store of rows that name none; then the dry run. */
 export function MappingForm({ detail, onDone }: { detail: ImportDetail; onDone?: () => void }) {
   const t = useTranslations("imports.mapping");
+  const kinds = useTranslations("imports.kinds");
   const errorText = useErrorText("imports");
   const stores = useStoreOptions();
-  const [mapping, setMapping] = useState<Mapping>(detail.mapping ?? { columns: [], storeCode: null });
+  const [mapping, setMapping] = useState<Mapping>({
+    kind: detail.kind,
+    ...(detail.mapping ?? { columns: [], storeCode: null }),
+  });
   const preview = useChangeImport((api, chosen: Mapping) => startPreview(api, detail.id, chosen), onDone);
   const choose = (at: number, value: string) => {
     const field = IMPORT_FIELDS.find((one) => one === value) ?? null;
@@ -34,6 +42,24 @@ export function MappingForm({ detail, onDone }: { detail: ImportDetail; onDone?:
       }}
     >
       <p className="text-pretty text-muted-foreground">{t("description")}</p>
+      <Field label={t("kind")}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={mapping.kind}
+            onChange={({ target }) => {
+              const kind = IMPORT_KINDS.find((one) => one === target.value) ?? "customers";
+              setMapping({ ...mapping, kind, columns: columnsOf(detail, kind) });
+            }}
+          >
+            {IMPORT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {kinds(kind)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
       <div className="-mx-4">
         <Table>
           <TableCaption className="sr-only">{t("caption")}</TableCaption>
@@ -60,7 +86,7 @@ export function MappingForm({ detail, onDone }: { detail: ImportDetail; onDone?:
                     onChange={({ target }) => choose(at, target.value)}
                   >
                     <option value="">{t("none")}</option>
-                    {IMPORT_FIELDS.map((field) => (
+                    {FIELDS_OF[mapping.kind].map((field) => (
                       <option key={field} value={field}>
                         {t(`fields.${field}`)}
                       </option>

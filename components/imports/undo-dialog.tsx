@@ -15,7 +15,7 @@ export function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose:
     <ConfirmDialog
       role="alertdialog"
       title={t("title", { name: detail.fileName })}
-      description={<p>{t("description")}</p>}
+      description={<p>{t(detail.kind === "sales" ? "sales" : "description")}</p>}
       confirm={t("confirm")}
       isDestructive
       isPending={undo.isPending}

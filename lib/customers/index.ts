@@ -4,6 +4,7 @@ export { unsafeAnnounceDueErasures } from "./due-erasures.ts";
 export { eraseCustomer, findErasure, finishErasure } from "./erase-customer.ts";
 export { customerErased } from "./events.ts";
 export { exportCustomers } from "./export-customers.ts";
+export { findBuyers } from "./find-buyers.ts";
 export { listCustomers, listOptions } from "./list-customers.ts";
 export { listEvents, listTimeline } from "./list-timeline.ts";
 export { createNote, deleteNote } from "./notes.ts";
@@ -27,6 +28,7 @@ export {
   ErasureReceipt,
 } from "./responses.ts";
 export { customerRef } from "./rules/customer-ref.ts";
+export { erasedTaxId } from "./rules/erased-tax-id.ts";
 export { rfmBounds, rfmConstants } from "./rules/rfm-bounds.ts";
 export {
   type ConsentSaid,
@@ -48,7 +50,8 @@ export {
   SplitCustomer,
 } from "./schemas.ts";
 export { splitRecords } from "./split-records.ts";
-export { findErased, holdErasures } from "./store/erase.ts";
+export { findKnownRefs } from "./store/buyers.ts";
+export { findErased, findErasedHashes, holdErasures } from "./store/erase.ts";
 export { countBareHashes } from "./store/hashed-tax-ids.ts";
 export { findLeftOut } from "./store/import-changes.ts";
 export { type ImportedOptOut, importOptOuts } from "./store/import-opt-outs.ts";

@@ -1,11 +1,11 @@
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import { registerSales, upsertProducts } from "../sales/index.ts";
+import { upsertProducts } from "../sales/index.ts";
 import { rewindCheckpoints } from "../settings/index.ts";
 import { isReopening, type StoreInput, upsertSellers, upsertStores } from "../stores/index.ts";
 import type { ErpRows } from "./parse-page.ts";
 import type { ErpEntity } from "./schemas.ts";
-import { lockWriters, type SettleOptions, settleCustomers, takeCustomers } from "./settle-customers.ts";
+import { type SettleOptions, takeCustomers, takeSales } from "./settle-customers.ts";
 
 type Counts = { created: number; updated: number; unchanged: number; merged?: number; pending?: number };
 type Apply<Row> = (ctx: Ctx, sql: Sql, rows: Row[], options: SettleOptions) => Promise<Counts>;
@@ -28,14 +28,7 @@ const APPLY: { [Entity in ErpEntity]: Apply<ErpRows[Entity]> } = {
   products: (ctx, sql, rows) => upsertProducts(sql, ctx.orgId, rows),
   customers: takeCustomers,
   transactions: async (ctx, sql, rows, options) => {
-    await lockWriters(ctx, sql);
-    const { touchedCustomerIds, pendingCustomers, ...counts } = await registerSales(
-      sql,
-      ctx.orgId,
-      rows,
-      ctx.clock.now(),
-    );
-    await settleCustomers(ctx, sql, touchedCustomerIds, options);
+    const { pendingCustomers, leftOut: _, ...counts } = await takeSales(ctx, sql, rows, options);
     return { ...counts, pending: pendingCustomers };
   },
 };

@@ -15,7 +15,7 @@ export { Counts, OtherRunView, RejectedRowView, SyncRunView, SyncStatus, SyncTic
 export { ErpError } from "./rules/erp-error.ts";
 export { InconsistentPageError } from "./rules/walk.ts";
 export { ERP_SYNC_TYPES, OtherRunsQuery, RejectedRowsQuery, SyncHistoryQuery, TriggerSync } from "./schemas.ts";
-export { lockWriters, takeCustomers } from "./settle-customers.ts";
+export { lockWriters, takeCustomers, takeSales, undoSales } from "./settle-customers.ts";
 export { splitCustomer } from "./split-customer.ts";
 export { failErpSync, finishErpSync, resumeErpSync } from "./sync-run.ts";
 export { testErpConnection } from "./test-connection.ts";

@@ -4,13 +4,14 @@ import type { Ctx } from "../platform/ctx.ts";
 import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
 import { lockRfmBounds } from "../rfm/index.ts";
-import { attachCustomers } from "../sales/index.ts";
+import { attachCustomers, registerSales, type SaleInput, undoNextSales } from "../sales/index.ts";
+import type { SaleWrites } from "../sales/schemas.ts";
 import { attributeSalesOf, lockAttributions } from "../sending/index.ts";
 
 /** `refreshesPreferences`: immediately; a full run instead computes all preferences at its end. */
 export type SettleOptions = {
   refreshesPreferences: boolean;
-  /** Rows of a file that may lack fields; the import keeps what it changes. */
+  /** Rows of a file; the import keeps what it changes. Customers may lack fields, and sales are older than the ERP's. */
   importId?: string;
 };
 
@@ -49,4 +50,26 @@ export async function takeCustomers(
   const { newRefs, ...counts } = await upsertCustomers(sql, ctx.orgId, rows, upsert);
   await settleCustomers(ctx, sql, await attachCustomers(sql, ctx.orgId, newRefs), options);
   return counts;
+}
+
+/** Imports sales with roll-ups in the caller's transaction, and updates their customers. */
+export async function takeSales(
+  ctx: Ctx,
+  sql: Sql,
+  rows: readonly SaleInput[],
+  options: SettleOptions,
+): Promise<Omit<SaleWrites, "touchedCustomerIds">> {
+  await lockWriters(ctx, sql);
+  const { importId = null } = options;
+  const { touchedCustomerIds, ...writes } = await registerSales(sql, ctx.orgId, rows, ctx.clock.now(), { importId });
+  await settleCustomers(ctx, sql, touchedCustomerIds, options);
+  return writes;
+}
+
+/** Undoes the next sales of an import, and updates their customers. Returns the number of changes; 0: none is left. */
+export async function undoSales(ctx: Ctx, sql: Sql, undo: { importId: string; limit: number }): Promise<number> {
+  await lockWriters(ctx, sql);
+  return undoNextSales(sql, ctx.orgId, { ...undo, now: ctx.clock.now() }, (customerIds) =>
+    settleCustomers(ctx, sql, customerIds, { refreshesPreferences: true }),
+  );
 }

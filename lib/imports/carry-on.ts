@@ -1,7 +1,7 @@
-import { emit, failJobRun, findCursor, finishJobRun, getJobRun, keepAlive } from "../jobs/index.ts";
+import { deliver, emit, failJobRun, findCursor, finishJobRun, getJobRun, keepAlive } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { announceEnd } from "./announce-end.ts";
 import { importWorkRequested } from "./events.ts";
-import type { ImportStatus } from "./names.ts";
 import { previewChunk } from "./preview-import.ts";
 import { readFile } from "./read-file.ts";
 import { importChunk, undoable } from "./run-import.ts";
@@ -35,14 +35,12 @@ const WORK: Record<ImportWork, Work> = {
     return { isDone: true };
   },
   preview: (ctx, row, jobRunId, stepMs) =>
-    eachChunk(ctx, row, { jobRunId, stepMs }, previewChunk, () => end(ctx, row.id, "previewing", { status: "ready" })),
+    eachChunk(ctx, row, { jobRunId, stepMs }, previewChunk, () => endPreview(ctx, row)),
   run: (ctx, row, jobRunId, stepMs) =>
-    eachChunk(ctx, row, { jobRunId, stepMs }, importChunk, () =>
-      end(ctx, row.id, "running", { status: "completed", ...undoable(ctx) }),
-    ),
+    eachChunk(ctx, row, { jobRunId, stepMs }, importChunk, () => endRun(ctx, row)),
   undo: async (ctx, row, jobRunId, stepMs) => {
     const stopAt = performance.now() + stepMs;
-    while (await undoBatch(ctx, row.id, jobRunId)) if (performance.now() > stopAt) return { isDone: false };
+    while (await undoBatch(ctx, row, jobRunId)) if (performance.now() > stopAt) return { isDone: false };
     await finishJobRun(ctx, jobRunId);
     return { isDone: true };
   },
@@ -69,21 +67,36 @@ async function eachChunk(
   return { isDone: true };
 }
 
-function end(ctx: Ctx, id: string, from: ImportStatus, change: { status: ImportStatus; undoUntil?: Date }) {
-  return ctx.db.sql((sql) => updateImport(sql, ctx.orgId, id, [from], { ...change, at: ctx.clock.now() }));
+function endPreview(ctx: Ctx, { id }: ImportRow) {
+  const at = ctx.clock.now();
+  return ctx.db.sql((sql) => updateImport(sql, ctx.orgId, id, ["previewing"], { status: "ready", at }));
+}
+
+async function endRun(ctx: Ctx, row: ImportRow): Promise<void> {
+  const end = { status: "completed", ...undoable(ctx), at: ctx.clock.now() } as const;
+  const events = await ctx.db.sql(async (sql) =>
+    (await updateImport(sql, ctx.orgId, row.id, ["running"], end)) ? announceEnd(ctx, sql, row) : [],
+  );
+  await deliver(events);
 }
 
 /** Ends an import whose job failed for good. What was imported until then can be undone, also if the undo failed. */
 export async function failImport(ctx: Ctx, { importId, jobRunId }: Job): Promise<void> {
   const at = ctx.clock.now();
-  await ctx.db.sql(async (sql) => {
+  const events = await ctx.db.sql(async (sql) => {
+    const row = await lockImport(sql, ctx.orgId, importId);
     // A job that was stopped may fail after the next one began.
-    if ((await lockImport(sql, ctx.orgId, importId))?.jobRunId !== jobRunId) return;
+    if (row?.jobRunId !== jobRunId) return [];
     const failed = { status: "failed", problem: "failed", at } as const;
     await updateImport(sql, ctx.orgId, importId, ["reading", "previewing"], failed);
     await deleteUnimported(sql, ctx.orgId, importId);
-    await updateImport(sql, ctx.orgId, importId, ["running", "undoing"], { ...failed, ...undoable(ctx) });
+    const isEnded = await updateImport(sql, ctx.orgId, importId, ["running", "undoing"], {
+      ...failed,
+      ...undoable(ctx),
+    });
+    return isEnded ? announceEnd(ctx, sql, row) : [];
   });
+  await deliver(events);
   await failJobRun(ctx, jobRunId, "The import failed unexpectedly");
 }
 

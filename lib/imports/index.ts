@@ -1,5 +1,5 @@
 export { carryOnImport, failImport, resumeImport } from "./carry-on.ts";
-export { importWorkRequested } from "./events.ts";
+export { importEnded, importWorkRequested } from "./events.ts";
 export { exportRejectedRows } from "./export-rejected-rows.ts";
 export { PART_BYTES } from "./names.ts";
 export { requestPreview } from "./preview-import.ts";

@@ -1,5 +1,9 @@
+/** What the rows of a file are. */
+export const IMPORT_KINDS = ["customers", "sales"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
 /** Fields of a customer row that a column can fill. */
-export const IMPORT_FIELDS = [
+export const CUSTOMER_FIELDS = [
   "storeCode",
   "externalId",
   "name",
@@ -16,7 +20,33 @@ export const IMPORT_FIELDS = [
   "emailConsent",
   "consentAt",
 ] as const;
+
+/** Fields of the row of a past sale; the last three name its customer. */
+export const SALE_FIELDS = [
+  "storeCode",
+  "saleId",
+  "soldAt",
+  "soldTime",
+  "total",
+  "saleKind",
+  "sellerCode",
+  "externalId",
+  "cpf",
+  "phone",
+] as const;
+
+export const IMPORT_FIELDS = [
+  ...CUSTOMER_FIELDS,
+  "saleId",
+  "soldAt",
+  "soldTime",
+  "total",
+  "saleKind",
+  "sellerCode",
+] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const FIELDS_OF: Record<ImportKind, readonly ImportField[]> = { customers: CUSTOMER_FIELDS, sales: SALE_FIELDS };
 
 /**
  * `uploading` → `reading` → `mapping` → `previewing` → `ready` → `running` → `completed`, `stopped` or `failed`;
@@ -41,7 +71,7 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const ROW_OUTCOMES = ["new", "changed", "unchanged", "conflict", "rejected"] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** Why a row is rejected, or in conflict with stored data. */
+/** Why a row is rejected, in conflict with stored data, or imported without its customer. */
 export const ROW_PROBLEMS = [
   "no_identity",
   "missing_store",
@@ -58,11 +88,31 @@ export const ROW_PROBLEMS = [
   "erased_customer",
   "two_customers",
   "older_than_stored",
+  "formula_error",
+  "missing_value",
+  "invalid_time",
+  "date_too_old",
+  "invalid_amount",
+  "negative_sale",
+  "invalid_sale_kind",
+  "repeated_sale",
+  "sale_of_erp",
+  "purged_sale",
+  "unknown_customer",
 ] as const;
 export type RowProblemCode = (typeof ROW_PROBLEMS)[number];
 
 /** Why a file cannot be read. */
-export const FILE_PROBLEMS = ["empty_file", "not_text", "broken_quotes", "too_many_rows", "too_many_columns"] as const;
+export const FILE_PROBLEMS = [
+  "empty_file",
+  "not_text",
+  "broken_quotes",
+  "too_many_rows",
+  "too_many_columns",
+  "broken_spreadsheet",
+  "old_spreadsheet",
+  "spreadsheet_too_large",
+] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
@@ -74,6 +124,8 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A part is one request: small enough for every proxy, and to encrypt and store without delaying other requests. */
 export const PART_BYTES = 524_288;
 export const MAX_FILE_BYTES = 256 * 1_048_576;
+/** A spreadsheet is compressed and read as a whole. */
+export const MAX_SPREADSHEET_BYTES = 64 * 1_048_576;
 export const MAX_ROWS = 1_500_000;
 export const MAX_COLUMNS = 100;
 /** A finished import can be undone for this long. */

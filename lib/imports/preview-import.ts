@@ -1,16 +1,14 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
-import { previewCustomers } from "../customers/index.ts";
 import { moveCursor } from "../jobs/index.ts";
 import { decrypt, encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Sql } from "../platform/db.ts";
-import { findCheckpoints } from "../settings/index.ts";
 import { findStoreRefs } from "../stores/index.ts";
-import { type Chunk, encryptRejected, type KeptRow, loadChunk, loadPlan } from "./load-chunk.ts";
-import { ROW_OUTCOMES, type RowOutcome, type RowProblemCode } from "./names.ts";
+import { encryptRejected } from "./load-chunk.ts";
+import { ROW_OUTCOMES } from "./names.ts";
 import { getImport } from "./read-imports.ts";
 import type { ImportExample } from "./responses.ts";
+import { ROW_KINDS } from "./row-kinds.ts";
 import { assertMapping } from "./rules/check-mapping.ts";
 import { wrongMapping } from "./rules/errors.ts";
 import { shownCells } from "./rules/shown-cells.ts";
@@ -23,27 +21,29 @@ const EXAMPLES = 10;
 const NONE = { new: 0, changed: 0, unchanged: 0, conflict: 0, rejected: 0 };
 
 /** Chooses the mapping, which later files with these columns get too, and starts a dry run with it. */
-export async function requestPreview(ctx: Ctx, { id, ...mapping }: ImportPath & ImportMapping): Promise<ImportDetail> {
+export async function requestPreview(ctx: Ctx, { id, ...chosen }: ImportPath & ImportMapping): Promise<ImportDetail> {
   assertSeesEveryStore(ctx);
+  const { kind, ...mapping } = chosen;
   await startWork(ctx, id, { work: "preview", from: ["mapping", "ready"], to: "previewing" }, async (sql, row) => {
-    assertMapping(mapping, row.headers ?? []);
+    assertMapping(chosen, row.headers ?? []);
     const stores = await findStoreRefs(sql, ctx.orgId);
     if (mapping.storeCode !== null && !stores.some(({ code }) => code === mapping.storeCode))
       throw wrongMapping("storeCode", "unknown_store", "must be the code of a store");
-    return { mapping, preview: NONE, examplesEncrypted: null };
+    return { kind, mapping, preview: NONE, examplesEncrypted: null };
   });
-  noteChange(ctx, { before: null, after: { id, columns: mapping.columns.map((field) => field ?? "") } });
+  noteChange(ctx, { before: null, after: { id, kind, columns: mapping.columns.map((field) => field ?? "") } });
   return getImport(ctx, { id });
 }
 
-/** Compares the rows of one chunk with the stored customers, without a change of them. False if the run has ended. */
+/** Compares the rows of one chunk with what is stored, without a change of it. False if the run has ended. */
 export async function previewChunk(ctx: Ctx, row: ImportRow, jobRunId: string, chunk: number): Promise<boolean> {
-  const loaded = await loadChunk(ctx, row, chunk, await loadPlan(ctx, row));
+  const compare = await ROW_KINDS[row.kind].preview(ctx, row, chunk);
   return ctx.db.sql(async (sql) => {
     if (!(await moveCursor(sql, ctx.orgId, jobRunId, chunk, null))) return false;
     const current = await lockImport(sql, ctx.orgId, row.id);
     if (current?.status !== "previewing") return false;
-    const { found, rejected } = await compare(ctx, sql, loaded);
+    const found = (await compare(sql)).sort((a, b) => a.row - b.row);
+    const rejected = found.filter(({ outcome }) => outcome === "rejected").map(({ outcome: _, ...kept }) => kept);
     await keepRejected(sql, ctx.orgId, row.id, {
       chunk,
       rejectedEncrypted: encryptRejected(ctx, rejected),
@@ -58,32 +58,6 @@ export async function previewChunk(ctx: Ctx, row: ImportRow, jobRunId: string, c
     });
     return true;
   });
-}
-
-const CONFLICTS: Record<string, RowProblemCode> = { older: "older_than_stored", two: "two_customers" };
-
-async function compare(
-  ctx: Ctx,
-  sql: Sql,
-  { accepted, rejected }: Chunk,
-): Promise<{ found: ImportExample[]; rejected: KeptRow[] }> {
-  const transId = Number((await findCheckpoints(sql, ctx.orgId)).customers);
-  const inputs = accepted.map(({ customer }) => ({ ...customer, transId }));
-  const previewed = new Map((await previewCustomers(sql, ctx.orgId, inputs)).map(({ n, outcome }) => [n, outcome]));
-  const found: ImportExample[] = rejected.map((kept) => ({ ...kept, outcome: "rejected" }));
-  for (const [n, { row, cells }] of accepted.entries()) {
-    const outcome = previewed.get(n);
-    const code = outcome === undefined ? "erased_customer" : CONFLICTS[outcome];
-    const problems = code === undefined ? [] : [{ field: null, code }];
-    found.push({ row, cells, problems, outcome: toOutcome(outcome) });
-  }
-  const kept = found.filter(({ outcome }) => outcome === "rejected").map(({ outcome: _, ...rest }) => rest);
-  return { found: found.sort((a, b) => a.row - b.row), rejected: kept.sort((a, b) => a.row - b.row) };
-}
-
-function toOutcome(outcome: "new" | "changed" | "unchanged" | "older" | "two" | undefined): RowOutcome {
-  if (outcome === undefined) return "rejected";
-  return outcome === "older" || outcome === "two" ? "conflict" : outcome;
 }
 
 /** The first rows of each outcome; unchanged rows need none. */

@@ -4,6 +4,7 @@ import {
   ENCODINGS,
   FILE_PROBLEMS,
   IMPORT_FIELDS,
+  IMPORT_KINDS,
   IMPORT_STATUSES,
   ROW_OUTCOMES,
   ROW_PROBLEMS,
@@ -32,6 +33,7 @@ export const RunCounts = z.object({
   unchanged: z.number(),
   consents: z.number().describe("Customers who do not want messages any more."),
   rejected: z.number(),
+  withoutCustomer: z.number().optional().describe("Sales whose row names a customer that is not known."),
 });
 export type RunCounts = z.infer<typeof RunCounts>;
 
@@ -53,6 +55,7 @@ export type ImportExample = z.infer<typeof ImportExample>;
 export const ImportView = z
   .object({
     id: z.string(),
+    kind: z.enum(IMPORT_KINDS).describe("What the rows are: recognized by the columns, until it is chosen."),
     fileName: z.string(),
     fileBytes: z.number(),
     status: z.enum(IMPORT_STATUSES),
@@ -74,10 +77,13 @@ export const ImportDetail = ImportView.extend({
   partCount: z.number(),
   missingParts: z.array(z.number()),
   encoding: z.enum(ENCODINGS).nullable(),
-  delimiter: z.enum(DELIMITERS).nullable(),
+  delimiter: z.enum(DELIMITERS).nullable().describe("Null for a spreadsheet, as the encoding."),
   headers: z.array(z.string()).nullable(),
   firstRows: z.array(z.array(z.string())),
   mapping: Mapping.nullable().describe("The chosen or remembered mapping, else the proposed one."),
+  proposals: z
+    .object({ customers: Mapping.shape.columns, sales: Mapping.shape.columns })
+    .describe("The fields of the columns by their names, for each kind."),
   examples: z.array(ImportExample).describe("The first rows of each outcome of the dry run."),
 }).meta({ id: "ImportDetail" });
 export type ImportDetail = z.infer<typeof ImportDetail>;

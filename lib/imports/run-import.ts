@@ -1,15 +1,13 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
-import { findLeftOut, type ImportedOptOut, importOptOuts } from "../customers/index.ts";
-import { lockWriters, takeCustomers } from "../erp/index.ts";
-import { failJobRun, moveCursor } from "../jobs/index.ts";
+import { deliver, failJobRun, moveCursor } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Sql } from "../platform/db.ts";
-import { findCheckpoints } from "../settings/index.ts";
-import { type ChunkRow, encryptRejected, loadChunk, loadPlan } from "./load-chunk.ts";
+import { announceEnd } from "./announce-end.ts";
+import { encryptRejected } from "./load-chunk.ts";
 import { UNDO_HOURS } from "./names.ts";
 import { getImport } from "./read-imports.ts";
 import type { RunCounts } from "./responses.ts";
+import { ROW_KINDS } from "./row-kinds.ts";
 import { importInOtherState, importNotFound } from "./rules/errors.ts";
 import type { ImportDetail, ImportPath } from "./schemas.ts";
 import { startWork } from "./start-work.ts";
@@ -32,7 +30,7 @@ export async function requestRun(ctx: Ctx, { id }: ImportPath): Promise<ImportDe
 /** Stops a run after its current chunk. What is imported stays, and can be undone. */
 export async function stopImport(ctx: Ctx, { id }: ImportPath): Promise<ImportDetail> {
   assertSeesEveryStore(ctx);
-  const jobRunId = await ctx.db.sql(async (sql) => {
+  const { jobRunId, events } = await ctx.db.sql(async (sql) => {
     const row = await lockImport(sql, ctx.orgId, id);
     if (!row) throw importNotFound();
     if (row.status !== "running" && row.status !== "previewing") throw importInOtherState();
@@ -41,8 +39,9 @@ export async function stopImport(ctx: Ctx, { id }: ImportPath): Promise<ImportDe
     if (row.status === "running") await deleteUnimported(sql, ctx.orgId, id);
     await updateImport(sql, ctx.orgId, id, [row.status], { ...end, at: ctx.clock.now() });
     noteChange(ctx, { before: { id, name: row.fileName, status: row.status }, after: { id, status: end.status } });
-    return row.jobRunId;
+    return { jobRunId: row.jobRunId, events: row.status === "running" ? await announceEnd(ctx, sql, row) : [] };
   });
+  await deliver(events);
   if (jobRunId !== null) await failJobRun(ctx, jobRunId, "Stopped by a person");
   return getImport(ctx, { id });
 }
@@ -57,50 +56,25 @@ export function undoable(ctx: Ctx): { undoUntil: Date } {
  * has ended. Idempotent: a repeated chunk has no further effect.
  */
 export async function importChunk(ctx: Ctx, row: ImportRow, jobRunId: string, chunk: number): Promise<boolean> {
-  const { accepted, rejected } = await loadChunk(ctx, row, chunk, await loadPlan(ctx, row));
+  const importRows = await ROW_KINDS[row.kind].run(ctx, row, chunk);
   return ctx.db.sql(async (sql) => {
     if (!(await moveCursor(sql, ctx.orgId, jobRunId, chunk, null))) return false;
     const current = await lockImport(sql, ctx.orgId, row.id);
     if (current?.status !== "running") return false;
-    const { leftOut, ...counts } = await importRows(ctx, sql, row.id, accepted);
-    const erased = leftOut.flatMap((n) => {
-      const { row: place, cells } = accepted[n] ?? { row: 0, cells: [] };
-      return { row: place, cells, problems: [{ field: null, code: "erased_customer" as const }] };
-    });
-    const kept = [...rejected, ...erased].sort((a, b) => a.row - b.row);
-    const rejectedEncrypted = encryptRejected(ctx, kept);
+    const { counts, rejected } = await importRows(sql);
+    const rejectedEncrypted = encryptRejected(
+      ctx,
+      rejected.sort((a, b) => a.row - b.row),
+    );
     await keepRejected(sql, ctx.orgId, row.id, { chunk, rejectedEncrypted, isImported: true });
-    const read = accepted.length + rejected.length;
-    const result = add(current.result ?? NONE, { ...counts, read, rejected: kept.length });
+    const result = add(current.result ?? NONE, counts);
     await updateImport(sql, ctx.orgId, row.id, ["running"], { result, at: ctx.clock.now() });
     return true;
   });
 }
 
-type Imported = Omit<RunCounts, "read" | "rejected"> & { leftOut: number[] };
-
-async function importRows(ctx: Ctx, sql: Sql, importId: string, rows: readonly ChunkRow[]): Promise<Imported> {
-  if (rows.length === 0) return { ...NONE, leftOut: [] };
-  await lockWriters(ctx, sql);
-  const transId = Number((await findCheckpoints(sql, ctx.orgId)).customers);
-  const inputs = rows.map(({ customer }) => ({ ...customer, transId }));
-  const counts = await takeCustomers(ctx, sql, inputs, { refreshesPreferences: true, importId });
-  const leftOut = await findLeftOut(sql, rows.length);
-  const left = new Set(leftOut);
-  const words = rows.filter((_, n) => !left.has(n)).flatMap((row) => optOutsOf(row, ctx.clock.now()));
-  const consents = await importOptOuts(sql, ctx.orgId, words);
-  return { ...counts, unchanged: counts.unchanged - leftOut.length, consents, leftOut };
-}
-
-function optOutsOf({ customer, optOuts }: ChunkRow, now: Date): ImportedOptOut[] {
-  return optOuts.flatMap(({ channel, at }) => {
-    const address = channel === "email" ? customer.email : customer.phone;
-    return address === null ? [] : [{ address, channel, at: at ?? now }];
-  });
-}
-
 function add(counts: RunCounts, more: RunCounts): RunCounts {
   const sum = { ...counts };
-  for (const name of Object.keys(sum) as (keyof RunCounts)[]) sum[name] += more[name];
+  for (const name of Object.keys(more) as (keyof RunCounts)[]) sum[name] = (sum[name] ?? 0) + (more[name] ?? 0);
   return sum;
 }

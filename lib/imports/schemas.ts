@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Line } from "../core/line.ts";
 import { Paging } from "../core/paging.ts";
 import { Uuid } from "../core/uuid.ts";
-import { IMPORT_FIELDS, MAX_COLUMNS, MAX_FILE_BYTES, PART_BYTES } from "./names.ts";
+import { IMPORT_FIELDS, IMPORT_KINDS, MAX_COLUMNS, MAX_FILE_BYTES, PART_BYTES } from "./names.ts";
 
 export type {
   ImportDetail,
@@ -36,8 +36,9 @@ export const CreateImport = z.strictObject({
 });
 export type CreateImport = z.infer<typeof CreateImport>;
 
-/** The field of each column, or null to leave it out. `storeCode`: store of rows that name none. */
+/** What the rows are, and the field of each column, or null to leave it out. `storeCode`: store of rows that name none. */
 export const ImportMapping = z.strictObject({
+  kind: z.enum(IMPORT_KINDS).default("customers"),
   columns: z.array(z.enum(IMPORT_FIELDS).nullable()).min(1).max(MAX_COLUMNS),
   storeCode: Line.min(1).max(200).nullable().default(null),
 });

@@ -1,14 +1,14 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
-import { undoNextChanges } from "../customers/index.ts";
-import { lockWriters } from "../erp/index.ts";
-import { saveProgress } from "../jobs/index.ts";
+import { deliver, saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { announceEnd } from "./announce-end.ts";
 import { getImport } from "./read-imports.ts";
+import { ROW_KINDS } from "./row-kinds.ts";
 import { importFollowed, undoExpired } from "./rules/errors.ts";
 import type { ImportDetail, ImportPath } from "./schemas.ts";
 import { startWork } from "./start-work.ts";
-import { countUndone, hasLaterImport, updateImport } from "./store/imports.ts";
+import { countUndone, hasLaterImport, type ImportRow, updateImport } from "./store/imports.ts";
 
 const BATCH = 1_000;
 
@@ -26,14 +26,20 @@ export async function requestUndo(ctx: Ctx, { id }: ImportPath): Promise<ImportD
 }
 
 /** Undoes the next changes in one transaction; false when none is left and the import is undone. */
-export async function undoBatch(ctx: Ctx, importId: string, jobRunId: string): Promise<boolean> {
-  return ctx.db.sql(async (sql) => {
-    await lockWriters(ctx, sql);
-    const changes = await undoNextChanges(sql, ctx.orgId, { importId, limit: BATCH });
+export async function undoBatch(
+  ctx: Ctx,
+  { id: importId, kind }: Pick<ImportRow, "id" | "kind">,
+  jobRunId: string,
+): Promise<boolean> {
+  const { isLeft, events } = await ctx.db.sql(async (sql) => {
+    const changes = await ROW_KINDS[kind].undo(ctx, sql, { importId, limit: BATCH });
     await saveProgress(sql, ctx.orgId, jobRunId, { changes: { read: changes } });
     const undo = await countUndone(sql, ctx.orgId, importId);
     const end = changes === 0 ? ({ status: "undone", undoUntil: null } as const) : {};
-    await updateImport(sql, ctx.orgId, importId, ["undoing"], { undo, ...end, at: ctx.clock.now() });
-    return changes > 0;
+    const isOpen = await updateImport(sql, ctx.orgId, importId, ["undoing"], { undo, ...end, at: ctx.clock.now() });
+    const isEnded = changes === 0 && isOpen;
+    return { isLeft: changes > 0, events: isEnded ? await announceEnd(ctx, sql, { id: importId, kind }) : [] };
   });
+  await deliver(events);
+  return isLeft;
 }

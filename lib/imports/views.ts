@@ -1,12 +1,14 @@
 import { decrypt } from "../platform/crypto.ts";
 import type { ImportDetail, ImportExample, ImportView } from "./responses.ts";
+import { proposeMapping } from "./rules/propose-mapping.ts";
 import type { ImportRow } from "./store/imports.ts";
 
 export function toImportView(row: ImportRow, done: number): ImportView {
-  const { id, fileName, fileBytes, status, problem, rowCount, preview, result, undo, createdBy } = row;
+  const { id, kind, fileName, fileBytes, status, problem, rowCount, preview, result, undo, createdBy } = row;
   const counts = status === "ready" ? preview : result;
   return {
     id,
+    kind,
     fileName,
     fileBytes,
     status,
@@ -41,6 +43,10 @@ export function toImportDetail(
     headers: row.headers,
     firstRows: parsed<string[][]>(row.firstRowsEncrypted, orgId),
     mapping: row.mapping,
+    proposals: {
+      customers: proposeMapping(row.headers ?? [], "customers"),
+      sales: proposeMapping(row.headers ?? [], "sales"),
+    },
     examples: parsed<ImportExample[]>(row.examplesEncrypted, orgId),
   };
 }

@@ -1,4 +1,5 @@
 export { SALES_FIGURES } from "./figures.ts";
+export { previewSales } from "./preview-sales.ts";
 export {
   getDashboardTotal,
   getInfluenced,
@@ -43,3 +44,4 @@ export { markInfluenced } from "./store/influenced.ts";
 export { upsertProducts } from "./store/products.ts";
 export { findPurgedUntil, unsafeListDuePurges } from "./store/retention.ts";
 export { attachCustomers, moveSales } from "./store/sale-customers.ts";
+export { undoNextSales } from "./undo-import.ts";

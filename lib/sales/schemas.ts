@@ -113,4 +113,13 @@ export type SaleWrites = WriteCounts & {
   touchedCustomerIds: string[];
   /** Sales whose customer has not been imported yet; they are attached later. */
   pendingCustomers: number;
+  /** Rows of a file that are not imported. */
+  leftOut: LeftOutSale[];
 };
+
+/** `older`: the ERP has the sale with other details. `n`: the row's place among those given. */
+export type PreviewedSale = {
+  n: number;
+  outcome: "new" | "changed" | "unchanged" | "older" | "repeated" | "purged";
+};
+export type LeftOutSale = { n: number; outcome: "repeated" | "purged" };

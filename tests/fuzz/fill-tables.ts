@@ -29,6 +29,7 @@ const SPECIAL: Record<string, () => unknown> = {
   "webhook_endpoint.position": () => "1.1.1.1-0",
   "webhook_endpoint.read_until": () => "1:1:",
   "event_delivery.state": () => "given_up",
+  "customer_import.kind": () => "customers",
   "customer_import.status": () => "completed",
   "customer_import.headers": () => "[]",
   "customer_import.problem": () => "failed",

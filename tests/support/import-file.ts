@@ -35,9 +35,9 @@ export async function uploadFile(ctx: Ctx, content: string | Uint8Array, fileNam
 }
 
 export async function previewFile(ctx: Ctx, content: string | Uint8Array, mapping: Partial<Mapping> = {}) {
-  const { id, mapping: proposed } = await uploadFile(ctx, content);
+  const { id, kind, mapping: proposed } = await uploadFile(ctx, content);
   const columns = mapping.columns ?? proposed?.columns ?? [];
-  await requestPreview(ctx, { id, columns, storeCode: mapping.storeCode ?? null });
+  await requestPreview(ctx, { id, kind: mapping.kind ?? kind, columns, storeCode: mapping.storeCode ?? null });
   return carryOn(ctx, id);
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@/lib/imports/index.ts";
 
 export const GET = route({
-  summary: "Imports of customer files, the newest first",
+  summary: "Imports of files, the newest first",
   permissions: [["app:integrations"], ["app:customers:edit"]],
   query: ImportsQuery,
   response: pageOf(ImportView),
@@ -19,7 +19,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Announces a file of customers; its parts follow, each in a request of its own",
+  summary: "Announces a file, CSV or XLSX; its parts follow, each in a request of its own",
   permissions: [["app:integrations"], ["app:customers:edit"]],
   rateLimit: { limit: 30 },
   body: CreateImport,

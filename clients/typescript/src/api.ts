@@ -1763,13 +1763,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Imports of customer files, the newest first
+         * Imports of files, the newest first
          * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations:read` and `app:customers:edit:read`.
          */
         get: operations["getImports"];
         put?: never;
         /**
-         * Announces a file of customers; its parts follow, each in a request of its own
+         * Announces a file, CSV or XLSX; its parts follow, each in a request of its own
          * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. At most 30 calls in 60 seconds. A repetition with the same `Idempotency-Key` has no second effect.
          */
         post: operations["postImports"];
@@ -1829,7 +1829,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Chooses the field of each column and starts a dry run, which changes no customer
+         * Chooses the field of each column and starts a dry run, which changes no data
          * @description A user needs the permissions `app:integrations` and `app:customers:edit`. An API key (`balcao_live_…`) needs the scopes `app:integrations` and `app:customers:edit`. A repetition with the same `Idempotency-Key` has no second effect.
          */
         post: operations["postImportsIdPreview"];
@@ -9841,6 +9841,12 @@ export interface components {
              */
             id: string;
             /**
+             * @description What the rows are: recognized by the columns, until it is chosen.
+             * @example customers
+             * @enum {string}
+             */
+            kind: "customers" | "sales";
+            /**
              * @description Name of the file.
              * @example clientes.csv
              */
@@ -9860,7 +9866,7 @@ export interface components {
              * @description What is wrong with it; null if nothing is.
              * @example empty_file
              */
-            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "failed" | "expired") | null;
+            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "broken_spreadsheet" | "old_spreadsheet" | "spreadsheet_too_large" | "failed" | "expired") | null;
             /**
              * @description Rows without the header; null before the file was read.
              * @example 12
@@ -9944,6 +9950,11 @@ export interface components {
                  * @example 12
                  */
                 rejected: number;
+                /**
+                 * @description Sales whose row names a customer that is not known.
+                 * @example 12
+                 */
+                withoutCustomer?: number;
             } | null;
             /** @description Counts of the undo; null without one. */
             undo: {
@@ -10001,7 +10012,7 @@ export interface components {
              */
             encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252") | null;
             /**
-             * @description The character between two cells; null before the file was read.
+             * @description Null for a spreadsheet, as the encoding.
              * @example ;
              */
             delimiter: (";" | "," | "\t" | "|") | null;
@@ -10017,13 +10028,18 @@ export interface components {
             /** @description The chosen or remembered mapping, else the proposed one. */
             mapping: {
                 /** @description The field of each column; null leaves the column out. */
-                columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null)[];
+                columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null)[];
                 /**
                  * @description The ERP's code of the store.
                  * @example F01
                  */
                 storeCode: string | null;
             } | null;
+            /** @description The fields of the columns by their names, for each kind. */
+            proposals: {
+                customers: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null)[];
+                sales: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null)[];
+            };
             /** @description The first rows of each outcome of the dry run. */
             examples: {
                 /**
@@ -10043,13 +10059,13 @@ export interface components {
                      * @description The field of the rule.
                      * @example storeCode
                      */
-                    field: ("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null;
+                    field: ("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null;
                     /**
                      * @description A short code that names it.
                      * @example no_identity
                      * @enum {string}
                      */
-                    code: "no_identity" | "missing_store" | "unknown_store" | "invalid_text" | "text_too_long" | "digits_lost" | "invalid_cpf" | "invalid_phone" | "invalid_email" | "invalid_date" | "date_in_future" | "invalid_consent" | "erased_customer" | "two_customers" | "older_than_stored";
+                    code: "no_identity" | "missing_store" | "unknown_store" | "invalid_text" | "text_too_long" | "digits_lost" | "invalid_cpf" | "invalid_phone" | "invalid_email" | "invalid_date" | "date_in_future" | "invalid_consent" | "erased_customer" | "two_customers" | "older_than_stored" | "formula_error" | "missing_value" | "invalid_time" | "date_too_old" | "invalid_amount" | "negative_sale" | "invalid_sale_kind" | "repeated_sale" | "sale_of_erp" | "purged_sale" | "unknown_customer";
                 }[];
                 /**
                  * @description Cells of the row, in the order of the file.
@@ -10066,6 +10082,12 @@ export interface components {
              * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
              */
             id: string;
+            /**
+             * @description What the rows are: recognized by the columns, until it is chosen.
+             * @example customers
+             * @enum {string}
+             */
+            kind: "customers" | "sales";
             /**
              * @description Name of the file.
              * @example clientes.csv
@@ -10086,7 +10108,7 @@ export interface components {
              * @description What is wrong with it; null if nothing is.
              * @example empty_file
              */
-            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "failed" | "expired") | null;
+            problem: ("empty_file" | "not_text" | "broken_quotes" | "too_many_rows" | "too_many_columns" | "broken_spreadsheet" | "old_spreadsheet" | "spreadsheet_too_large" | "failed" | "expired") | null;
             /**
              * @description Rows without the header; null before the file was read.
              * @example 12
@@ -10170,6 +10192,11 @@ export interface components {
                  * @example 12
                  */
                 rejected: number;
+                /**
+                 * @description Sales whose row names a customer that is not known.
+                 * @example 12
+                 */
+                withoutCustomer?: number;
             } | null;
             /** @description Counts of the undo; null without one. */
             undo: {
@@ -25740,6 +25767,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *           "kind": "customers",
                      *           "fileName": "clientes.csv",
                      *           "fileBytes": 12,
                      *           "status": "uploading",
@@ -25763,7 +25791,8 @@ export interface operations {
                      *             "updated": 12,
                      *             "unchanged": 12,
                      *             "consents": 12,
-                     *             "rejected": 12
+                     *             "rejected": 12,
+                     *             "withoutCustomer": 12
                      *           },
                      *           "undo": {
                      *             "undone": 12,
@@ -25857,6 +25886,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -25880,7 +25910,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -25908,6 +25939,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -25994,6 +26033,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -26017,7 +26057,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -26045,6 +26086,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -26189,6 +26238,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "kind": "customers",
                  *       "columns": [
                  *         "storeCode"
                  *       ],
@@ -26196,8 +26246,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description What sort of thing it is.
+                     * @default customers
+                     * @example customers
+                     * @enum {string}
+                     */
+                    kind?: "customers" | "sales";
                     /** @description The field of each column; null leaves the column out. */
-                    columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt") | null)[];
+                    columns: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null)[];
                     /**
                      * @description The ERP's code of the store.
                      * @default null
@@ -26217,6 +26274,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -26240,7 +26298,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -26268,6 +26327,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -26360,6 +26427,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -26383,7 +26451,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -26411,6 +26480,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -26555,6 +26632,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -26578,7 +26656,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -26606,6 +26685,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -26698,6 +26785,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -26721,7 +26809,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -26749,6 +26838,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {
@@ -26841,6 +26938,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *       "kind": "customers",
                      *       "fileName": "clientes.csv",
                      *       "fileBytes": 12,
                      *       "status": "uploading",
@@ -26864,7 +26962,8 @@ export interface operations {
                      *         "updated": 12,
                      *         "unchanged": 12,
                      *         "consents": 12,
-                     *         "rejected": 12
+                     *         "rejected": 12,
+                     *         "withoutCustomer": 12
                      *       },
                      *       "undo": {
                      *         "undone": 12,
@@ -26892,6 +26991,14 @@ export interface operations {
                      *           "storeCode"
                      *         ],
                      *         "storeCode": "F01"
+                     *       },
+                     *       "proposals": {
+                     *         "customers": [
+                     *           "storeCode"
+                     *         ],
+                     *         "sales": [
+                     *           "storeCode"
+                     *         ]
                      *       },
                      *       "examples": [
                      *         {

@@ -1,4 +1,5 @@
 import { erpSyncFinished } from "../../../lib/erp/index.ts";
+import { importEnded } from "../../../lib/imports/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
@@ -6,11 +7,14 @@ import { closeMonth, listBackfillMonths, snapshotMonth } from "../../../lib/rfm/
 
 const JOB = "rfm-backfill-history";
 
-/** A full sync can bring sales of any month, so the whole history is rewritten, one month per step. */
+/** A full sync or an import can bring sales of any month, so the whole history is rewritten, one month per step. */
 export const backfillRfmHistory = inngest.createFunction(
   {
     id: JOB,
-    triggers: [{ event: erpSyncFinished, if: "event.data.type == 'erp_full'" }],
+    triggers: [
+      { event: erpSyncFinished, if: "event.data.type == 'erp_full'" },
+      { event: importEnded, if: "event.data.kind == 'sales'" },
+    ],
     retries: 4,
     ...lane("bulk", { limit: ONE_PER_ORGANIZATION }),
   },

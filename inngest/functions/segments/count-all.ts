@@ -1,4 +1,5 @@
 import { erpSyncFinished } from "../../../lib/erp/index.ts";
+import { importEnded } from "../../../lib/imports/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
@@ -8,11 +9,15 @@ const JOB = "segments-count-all";
 /** One step each: each step repeats all earlier ones, so a run must stay short. */
 const SEGMENTS_A_RUN = 100;
 
-/** Counts every active segment of an organization after the daily schedule or a sync. */
+/** Counts every active segment of an organization after the daily schedule, a sync or an import. */
 export const countAllSegments = inngest.createFunction(
   {
     id: JOB,
-    triggers: [segmentCountsRequested, { event: erpSyncFinished, if: "event.data.type != 'erp_products'" }],
+    triggers: [
+      segmentCountsRequested,
+      { event: erpSyncFinished, if: "event.data.type != 'erp_products'" },
+      importEnded,
+    ],
     retries: 3,
     ...lane("bulk", { limit: ONE_PER_ORGANIZATION }),
   },

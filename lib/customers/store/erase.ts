@@ -1,6 +1,7 @@
-import { nameHashes, phoneHashes } from "../../platform/crypto.ts";
+import { addressHashes, nameHashes, phoneHashes } from "../../platform/crypto.ts";
 import { recording } from "../../platform/database/event-sql.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
+import { erasedTaxId } from "../rules/erased-tax-id.ts";
 import type { ErasureReceipt } from "../schemas.ts";
 import { DETAILS, list } from "./columns.ts";
 import { withholdToldOf } from "./told-of.ts";
@@ -75,7 +76,7 @@ export async function findErpKeys(
   );
 }
 
-/** All phones and usernames that resolve to this customer, hashed with the current key. */
+/** All phones and usernames that resolve to this customer, the e-mail address and tax ids, hashed with the current key. */
 export async function findContactHashes(sql: Sql, orgId: string, id: string): Promise<string[]> {
   const rows = await sql.rows<{ phone: string; names: string[] }>(
     `SELECT p.phone, array(SELECT user_id FROM whatsapp_user WHERE organization_id = $1 AND phone = p.phone) AS names
@@ -84,7 +85,19 @@ export async function findContactHashes(sql: Sql, orgId: string, id: string): Pr
        UNION SELECT phone FROM customer WHERE organization_id = $1 AND id = $2 AND phone IS NOT NULL) p`,
     [orgId, id],
   );
-  return rows.flatMap(({ phone, names }) => [phoneHashes(phone), ...names.map(nameHashes)].map(([hash]) => hash));
+  const others = await sql.rows<{ email: string | null; taxIds: string[] }>(
+    `SELECT email, array(SELECT value FROM customer_identity
+       WHERE organization_id = $1 AND customer_id = $2 AND kind = 'cpf') AS "taxIds"
+     FROM customer WHERE organization_id = $1 AND id = $2`,
+    [orgId, id],
+  );
+  return [
+    ...rows.flatMap(({ phone, names }) => [phoneHashes(phone), ...names.map(nameHashes)].map(([hash]) => hash)),
+    ...others.flatMap(({ email, taxIds }) => [
+      ...(email === null ? [] : [addressHashes(email)[0]]),
+      ...taxIds.map(erasedTaxId),
+    ]),
+  ];
 }
 
 export type ReceiptRow = {
@@ -147,6 +160,16 @@ export async function findErased(sql: Reader, orgId: string, hashes: readonly st
     [orgId, hashes],
   );
   return new Map(rows.map(({ hash, at }) => [hash, at]));
+}
+
+/** Hashes of the phones, addresses and tax ids of everyone erased in the last days. */
+export async function findErasedHashes(sql: Reader, orgId: string): Promise<Set<string>> {
+  const rows = await sql.rows<{ hash: string }>(
+    `SELECT DISTINCT unnest(contact_hashes) AS hash FROM customer_erasure
+     WHERE organization_id = $1 AND contact_hashes <> '{}'`,
+    [orgId],
+  );
+  return new Set(rows.map(({ hash }) => hash));
 }
 
 /** Fires the erasure triggers again for persons erased since this instant; clears hashes older than `LATE_DAYS`. */

@@ -11,14 +11,18 @@ const FIRST_BIRTH = "1900";
 /** A value, or why the cell has none. An empty cell is null. */
 export type Cell<Value> = { value: Value | null } | { problem: RowProblemCode };
 
-const problem = (code: RowProblemCode) => ({ problem: code });
+export const problem = (code: RowProblemCode) => ({ problem: code });
 const YES = new Set(["s", "sim", "y", "yes", "1", "true", "verdadeiro", "aceito", "aceita", "optin", "opt in"]);
 const NO = new Set(["n", "nao", "no", "0", "false", "falso", "recusa", "recusado", "optout", "opt out"]);
+
+/** What a spreadsheet shows where a formula has no result. */
+const FORMULA_ERROR = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|CALC!|SPILL!|VALOR!|NOME\?|NÚM!|N\/D)$/;
 
 export function readText(raw: string): Cell<string> {
   const text = raw.replace(/\s+/g, " ").trim();
   // U+FFFD: bytes of another encoding. PostgreSQL stores no NUL.
   if (/\uFFFD|\p{Cc}/u.test(text) || !text.isWellFormed()) return problem("invalid_text");
+  if (FORMULA_ERROR.test(text)) return problem("formula_error");
   return text.length > MAX_TEXT ? problem("text_too_long") : { value: text || null };
 }
 
@@ -76,7 +80,7 @@ export function readDay(raw: string, latest: string): Cell<string> {
 }
 
 /** Brazil writes the day first; a two-digit year does not say the century. */
-function isoOf(date: string): string {
+export function isoOf(date: string): string {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(date) ?? [];
   return year === "" ? date : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }

@@ -1,6 +1,5 @@
-import { startOfDay } from "../../core/dates.ts";
+import { dayOf, startOfDay } from "../../core/dates.ts";
 import type { CustomerInput } from "../../customers/schemas.ts";
-import type { ImportField, RowProblemCode } from "../names.ts";
 import {
   type Cell,
   readCode,
@@ -13,18 +12,8 @@ import {
   readText,
   readZipCode,
 } from "./cells.ts";
+import { type Get, openRow, type RowPlan, type RowProblem, readStore } from "./row-cells.ts";
 
-/** How the rows of one file are read. Plain data, because a worker thread reads them. */
-export type RowPlan = {
-  columns: readonly (ImportField | null)[];
-  /** Store of rows whose file has no column for it. */
-  storeCode: string | null;
-  /** Store ids by code. */
-  stores: Readonly<Record<string, string>>;
-  today: string;
-};
-
-export type RowProblem = { field: ImportField | null; code: RowProblemCode };
 /** An opt-out of the row. `at` is null if the file has no date: it then counts from the import. */
 export type OptOutCell = { channel: "whatsapp" | "email"; at: Date | null };
 /** `externalId` is null if the file has none: the row is then known by its tax id, phone or email. */
@@ -33,21 +22,13 @@ export type ReadRow = { customer: ImportedCustomer; optOuts: OptOutCell[] } | { 
 
 /** Converts one row, or lists everything that is wrong with it. */
 export function readRow(cells: readonly string[], plan: RowPlan): ReadRow {
-  const problems: RowProblem[] = [];
-  const raw = new Map(plan.columns.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? ""] as const])));
-  const get = <Value>(field: ImportField, read: (text: string) => Cell<Value>): Value | null => {
-    const cell = read(raw.get(field) ?? "");
-    if ("value" in cell) return cell.value;
-    problems.push({ field, code: cell.problem });
-    return null;
-  };
-  const day = (text: string) => readDay(text, plan.today);
+  const { get, problems } = openRow(cells, plan);
+  const day = (text: string) => readDay(text, dayOf(plan.now));
   const phone = get("phone", readPhone);
-  const storeCode = get("storeCode", readCode) ?? plan.storeCode;
-  const storeId = storeCode !== null && Object.hasOwn(plan.stores, storeCode) ? plan.stores[storeCode] : undefined;
+  const store = readStore(get, plan);
   const customer: ImportedCustomer = {
-    storeId: storeId ?? "",
-    storeCode: storeCode ?? "",
+    storeId: store.id,
+    storeCode: store.code,
     externalId: get("externalId", readCode),
     name: get("name", readText),
     email: get("email", readEmail),
@@ -62,15 +43,12 @@ export function readRow(cells: readonly string[], plan: RowPlan): ReadRow {
     neighborhood: get("neighborhood", readText),
   };
   const optOuts = readOptOuts(customer, get, day);
-  if (storeId === undefined)
-    problems.push({ field: "storeCode", code: storeCode === null ? "missing_store" : "unknown_store" });
+  if (store.problem !== null) problems.push(store.problem);
   const { externalId, taxId, email } = customer;
   if (problems.length === 0 && (externalId ?? taxId ?? phone ?? email) === null)
     problems.push({ field: null, code: "no_identity" });
   return problems.length > 0 ? { problems } : { customer, optOuts };
 }
-
-type Get = <Value>(field: ImportField, read: (text: string) => Cell<Value>) => Value | null;
 
 /** An opt-in is checked but changes nothing: a file must not lift what a customer said. */
 function readOptOuts(customer: ImportedCustomer, get: Get, day: (text: string) => Cell<string>): OptOutCell[] {

@@ -5,7 +5,7 @@ import { cutCharacter } from "./dialect.ts";
 /** Rows of a chunk, which is imported like a page of the ERP sync: in one transaction. */
 export const CHUNK_ROWS = 5_000;
 /** A row longer than this is an unclosed quote. */
-const MAX_ROW_BYTES = 262_144;
+export const MAX_ROW_BYTES = 262_144;
 
 /** Lets the parser, which looks a few characters ahead, emit the last row; empty lines are skipped. */
 const FILE_END = "\n".repeat(16);

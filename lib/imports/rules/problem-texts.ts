@@ -1,5 +1,5 @@
 import type { ImportField, RowProblemCode } from "../names.ts";
-import type { RowProblem } from "./customer-row.ts";
+import type { RowProblem } from "./row-cells.ts";
 
 // Texts of the file of rejected rows, which is in Portuguese like every exported file.
 
@@ -19,6 +19,12 @@ const FIELDS: Record<ImportField, string> = {
   whatsappConsent: "Aceita WhatsApp",
   emailConsent: "Aceita e-mail",
   consentAt: "Data da recusa",
+  saleId: "Código da venda",
+  soldAt: "Data",
+  soldTime: "Hora",
+  total: "Valor total",
+  saleKind: "Tipo",
+  sellerCode: "Vendedor",
 };
 
 const PROBLEMS: Record<RowProblemCode, string> = {
@@ -37,6 +43,17 @@ const PROBLEMS: Record<RowProblemCode, string> = {
   erased_customer: "os dados desta pessoa foram apagados a pedido dela",
   two_customers: "o CPF e o código são de clientes diferentes; vale o CPF",
   older_than_stored: "o cadastro tem dados mais novos, que continuam valendo",
+  formula_error: "tem uma fórmula sem resultado",
+  missing_value: "vazio",
+  invalid_time: "não é uma hora (hh:mm)",
+  date_too_old: "é anterior a 1990",
+  invalid_amount: "não é um valor em reais (1.234,56)",
+  negative_sale: "uma venda não pode ser negativa",
+  invalid_sale_kind: "deve ser venda ou devolução",
+  repeated_sale: "a venda aparece no arquivo com outros dados",
+  sale_of_erp: "o ERP tem esta venda com outros dados, que valem",
+  purged_sale: "mais antiga que o prazo de guarda das vendas",
+  unknown_customer: "cliente não encontrado: a venda fica sem cliente",
 };
 
 /** `CPF: inválido; Data de nascimento: está no futuro` */

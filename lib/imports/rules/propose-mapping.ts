@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { foldText } from "../../core/search.ts";
-import { IMPORT_FIELDS, type ImportField } from "../names.ts";
+import { CUSTOMER_FIELDS, type ImportField, type ImportKind, SALE_FIELDS } from "../names.ts";
 
 /** Column names of spreadsheets and ERPs in Portuguese and English, folded and without punctuation. */
-const SYNONYMS: Record<ImportField, readonly string[]> = {
+const SYNONYMS: Record<(typeof CUSTOMER_FIELDS)[number], readonly string[]> = {
   storeCode: [
     "filial",
     "loja",
@@ -75,17 +75,79 @@ const SYNONYMS: Record<ImportField, readonly string[]> = {
   ],
 };
 
-const FIELD_OF = new Map(IMPORT_FIELDS.flatMap((field) => SYNONYMS[field].map((name) => [name, field] as const)));
+/** In a file of sales a bare code is the sale's. */
+const SALE_SYNONYMS: Record<(typeof SALE_FIELDS)[number], readonly string[]> = {
+  storeCode: SYNONYMS.storeCode,
+  saleId: [
+    "codigo",
+    "id",
+    "codigo da venda",
+    "cod venda",
+    "codigo venda",
+    "id venda",
+    "id transacao",
+    "venda",
+    "numero da venda",
+    "pedido",
+    "numero do pedido",
+    "cupom",
+    "nota",
+    "sale id",
+    "order id",
+    "order number",
+    "transaction id",
+  ],
+  soldAt: [
+    "data",
+    "data da venda",
+    "data venda",
+    "dt venda",
+    "data hora",
+    "data e hora",
+    "emissao",
+    "data de emissao",
+    "date",
+    "sale date",
+    "order date",
+    "sold at",
+  ],
+  soldTime: ["hora", "horario", "hora da venda", "hora venda", "time"],
+  total: ["total", "valor", "valor total", "valor da venda", "valor liquido", "amount", "sale total", "order total"],
+  saleKind: ["tipo", "tipo da venda", "operacao", "type", "kind"],
+  sellerCode: [
+    "vendedor",
+    "codigo do vendedor",
+    "cod vendedor",
+    "codigo vendedor",
+    "id vendedor",
+    "seller",
+    "seller id",
+  ],
+  externalId: ["cliente", ...SYNONYMS.externalId.filter((name) => name !== "codigo" && name !== "id")],
+  cpf: [...SYNONYMS.cpf, "documento do cliente", "cpf na nota"],
+  phone: [...SYNONYMS.phone, "telefone do cliente", "celular do cliente"],
+};
+
+const FIELD_OF = {
+  customers: new Map(CUSTOMER_FIELDS.flatMap((field) => SYNONYMS[field].map((name) => [name, field] as const))),
+  sales: new Map(SALE_FIELDS.flatMap((field) => SALE_SYNONYMS[field].map((name) => [name, field] as const))),
+};
 
 /** The field of each column by its name; a field is proposed once. */
-export function proposeMapping(headers: readonly string[]): (ImportField | null)[] {
+export function proposeMapping(headers: readonly string[], kind: ImportKind): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return headers.map((header) => {
-    const field = FIELD_OF.get(plainName(header)) ?? null;
+    const field: ImportField | null = FIELD_OF[kind].get(plainName(header)) ?? null;
     if (field === null || taken.has(field)) return null;
     taken.add(field);
     return field;
   });
+}
+
+/** A file whose columns give a sale's date and total is one of sales. */
+export function recognizeKind(headers: readonly string[]): ImportKind {
+  const fields = proposeMapping(headers, "sales");
+  return fields.includes("soldAt") && fields.includes("total") ? "sales" : "customers";
 }
 
 /** Identifies files of one kind, whose mapping is remembered. A hash: a first row of data may be taken for headers. */

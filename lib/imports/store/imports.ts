@@ -1,10 +1,11 @@
 import { offsetOf, type Page, type Paging, toPage } from "../../core/paging.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
-import type { Delimiter, Encoding, ImportStatus } from "../names.ts";
+import type { Delimiter, Encoding, ImportKind, ImportStatus } from "../names.ts";
 import type { ImportView, Mapping, PreviewCounts, RunCounts, UndoCounts } from "../schemas.ts";
 
 export type ImportRow = {
   id: string;
+  kind: ImportKind;
   fileName: string;
   fileBytes: number;
   partCount: number;
@@ -30,7 +31,7 @@ export type ImportRow = {
 
 const columns = (
   texts: string,
-) => `i.id, i.file_name AS "fileName", i.file_bytes AS "fileBytes", i.part_count AS "partCount", i.status,
+) => `i.id, i.kind, i.file_name AS "fileName", i.file_bytes AS "fileBytes", i.part_count AS "partCount", i.status,
   i.problem, i.job_run_id AS "jobRunId", i.encoding, i.delimiter, ${texts}, i.row_count AS "rowCount", i.chunk_count AS "chunkCount", i.mapping,
   i.preview, i.result, i.undo, i.undo_until AS "undoUntil",
   i.has_content AS "hasContent", i.created_at AS "createdAt", (SELECT u.name FROM app_user u
@@ -90,6 +91,7 @@ export async function insertImport(
 }
 
 const COLUMN_OF = {
+  kind: "kind",
   status: "status",
   problem: "problem",
   jobRunId: "job_run_id",
@@ -132,17 +134,21 @@ export async function updateImport(
   return changed === 1;
 }
 
-/** The mapping last chosen for a file with these columns. */
-export async function findRememberedMapping(sql: Sql, orgId: string, headerKey: string): Promise<Mapping | null> {
-  const [row] = await sql.rows<{ mapping: Mapping | null }>(
-    `SELECT mapping FROM customer_import WHERE organization_id = $1 AND header_key = $2 AND mapping IS NOT NULL
+/** What was last chosen for a file with these columns. */
+export async function findRememberedMapping(
+  sql: Sql,
+  orgId: string,
+  headerKey: string,
+): Promise<{ kind: ImportKind; mapping: Mapping } | null> {
+  const [row] = await sql.rows<{ kind: ImportKind; mapping: Mapping | null }>(
+    `SELECT kind, mapping FROM customer_import WHERE organization_id = $1 AND header_key = $2 AND mapping IS NOT NULL
      ORDER BY id DESC LIMIT 1`,
     [orgId, headerKey],
   );
-  return row?.mapping ?? null;
+  return row?.mapping ? { kind: row.kind, mapping: row.mapping } : null;
 }
 
-/** Whether another import has written customers since; it may have confirmed what this one wrote. */
+/** Whether another import has written since; it may have confirmed what this one wrote. */
 export async function hasLaterImport(sql: Sql, orgId: string, id: string): Promise<boolean> {
   const [row] = await sql.rows<{ isLater: boolean }>(
     `SELECT EXISTS (SELECT FROM customer_import WHERE organization_id = $1 AND id <> $2

@@ -10,7 +10,7 @@ export type Task<Args extends unknown[], Output> = {
   /** Name of the export. */
   name: string;
   /** The function itself, for inputs that cost less than the hop to a thread. */
-  run: (...args: Args) => Output;
+  run: (...args: Args) => Output | Promise<Output>;
 };
 
 /** Message to the thread. */

@@ -6,7 +6,7 @@ export default async function runTask({ url, name, args }: Call): Promise<Outcom
   const { [name]: run } = (await import(url)) as Record<string, (...args: unknown[]) => unknown>;
   if (!run) throw new Error(`${url} exports no ${name}`);
   try {
-    return { value: run(...args) };
+    return { value: await run(...args) };
   } catch (error) {
     if (error instanceof AppError) return { error: toErrorData(error) };
     throw error;

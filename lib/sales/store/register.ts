@@ -1,7 +1,8 @@
 import { copyRows } from "../../platform/database/copy-rows.ts";
 import { recordingStatement } from "../../platform/database/event-sql.ts";
 import type { Sql } from "../../platform/db.ts";
-import type { DigestedSale } from "../schemas.ts";
+import type { DigestedSale, LeftOutSale } from "../schemas.ts";
+import { judgeSales, noteSales } from "./imported-sales.ts";
 import { writeItems } from "./items.ts";
 import { dayOfSql, rollUpChanges } from "./roll-ups.ts";
 
@@ -11,19 +12,26 @@ export type SaleChanges = {
   touchedCustomerIds: string[];
   /** Sales whose customer has not been imported yet. */
   pendingCustomers: number;
+  /** Rows of a file that are not imported. */
+  leftOut: LeftOutSale[];
 };
 
-/** Writes a page of distinct sales with items and roll-ups; only differences. One writer per tenant (advisory lock). */
+/** One writer of sales per tenant until the transaction ends. */
+export async function lockSales(sql: Sql, orgId: string): Promise<void> {
+  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('sale:' || $1::text, 0))", [orgId]);
+}
+
+/** Writes a page of distinct sales with items and roll-ups; only differences. */
 export async function registerPage(
   sql: Sql,
   orgId: string,
   rows: readonly DigestedSale[],
-  { now, base }: { now: Date; base: bigint },
+  { now, base, importId = null }: { now: Date; base: bigint; importId?: string | null },
 ): Promise<SaleChanges> {
-  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('sale:' || $1::text, 0))", [orgId]);
-  await stageSales(sql, rows, base);
-  await sql.run(FIND_CHANGES, [orgId]);
-  const changes = await summarizeChanges(sql);
+  await lockSales(sql, orgId);
+  await findChanges(sql, orgId, rows, base);
+  const leftOut = importId === null ? [] : await noteImported(sql, orgId, importId);
+  const changes = { ...(await summarizeChanges(sql)), leftOut };
   if (changes.created + changes.updated === 0) return changes;
   const hasAmendments = changes.updated > 0;
   await sql.run(INSERT_NEW, [orgId]);
@@ -32,6 +40,18 @@ export async function registerPage(
   await writeItems(sql, orgId, rows, changes);
   await rollUpChanges(sql, orgId, { now, hasAmendments });
   return changes;
+}
+
+/** Compares the rows with the stored sales, into `incoming_sale` and `changed_sale`. The caller holds `lockSales`. */
+export async function findChanges(sql: Sql, orgId: string, rows: readonly DigestedSale[], base: bigint): Promise<void> {
+  await stageSales(sql, rows, base);
+  await sql.run(FIND_CHANGES, [orgId]);
+}
+
+async function noteImported(sql: Sql, orgId: string, importId: string): Promise<LeftOutSale[]> {
+  const judged = await judgeSales(sql, orgId, importId);
+  await noteSales(sql, orgId, importId);
+  return judged.flatMap(({ n, outcome }) => (outcome === "repeated" || outcome === "purged" ? [{ n, outcome }] : []));
 }
 
 const INCOMING = [
@@ -47,7 +67,8 @@ const INCOMING = [
   "items_digest",
 ];
 
-async function stageSales(sql: Sql, rows: readonly DigestedSale[], base: bigint): Promise<void> {
+/** The temporary tables, empty. */
+export async function createChanged(sql: Sql): Promise<void> {
   await sql.run(`
     DROP TABLE IF EXISTS incoming_sale, changed_sale;
     CREATE TEMP TABLE incoming_sale (
@@ -58,6 +79,10 @@ async function stageSales(sql: Sql, rows: readonly DigestedSale[], base: bigint)
       LIKE incoming_sale, id uuid, customer_id uuid, seller_id uuid, day date, is_known boolean, old_customer_id uuid,
       old_seller_id uuid, old_kind text, old_occurred_at timestamptz, old_amount_cents bigint, old_items_digest uuid
     ) ON COMMIT DROP`);
+}
+
+async function stageSales(sql: Sql, rows: readonly DigestedSale[], base: bigint): Promise<void> {
+  await createChanged(sql);
   const cells = rows.map((row, n) => [
     n,
     row.storeId,
@@ -123,8 +148,8 @@ const UPDATE_KNOWN = `
   UPDATE sale s SET ${columns.map((name) => `${name} = c.${name}`).join(", ")}
   FROM changed_sale c WHERE s.organization_id = $1 AND s.id = c.id AND c.is_known`;
 
-async function summarizeChanges(sql: Sql): Promise<SaleChanges> {
-  const [summary] = await sql.rows<SaleChanges>(`
+async function summarizeChanges(sql: Sql): Promise<Omit<SaleChanges, "leftOut">> {
+  const [summary] = await sql.rows<Omit<SaleChanges, "leftOut">>(`
     SELECT count(*) FILTER (WHERE NOT is_known)::int AS created, count(*) FILTER (WHERE is_known)::int AS updated,
       count(*) FILTER (WHERE customer_ref IS NOT NULL AND customer_id IS NULL)::int AS "pendingCustomers",
       (SELECT coalesce(array_agg(id), '{}') FROM (

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { normalizePhone } from "../../../lib/core/phone.ts";
 import type { CustomerInput } from "../../../lib/customers/index.ts";
-import { takeCustomers } from "../../../lib/erp/index.ts";
+import { takeCustomers, takeSales } from "../../../lib/erp/index.ts";
 import {
   carryOnImport,
   createImport,
@@ -12,76 +13,126 @@ import {
   uploadPart,
 } from "../../../lib/imports/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
-import { type Bench, ctxAt } from "../bench.ts";
-import { race } from "../measure.ts";
+import type { SaleInput } from "../../../lib/sales/index.ts";
+import { type Bench, ctxAt, DAY_MS } from "../bench.ts";
+import { time } from "../measure.ts";
 import type { Result } from "../result.ts";
 
-const ROWS_AT_SCALE_1 = 1_000_000;
+const CUSTOMERS_AT_SCALE_1 = 1_000_000;
+const SALES_AT_SCALE_1 = 200_000;
 /** As many rows as a chunk of an import. */
 const PAGE = 5_000;
-const COLUMNS = ["externalId", "name", "phone", "email", "birthDate", "city"] as const;
+const COLUMNS = "código;nome;celular;e-mail;nascimento;cidade";
+const SALE_COLUMNS = "venda;data;hora;total;código do cliente";
+const DAYS = 700;
 
 type Person = { externalId: string; name: string; phone: string; email: string; city: string };
 type Store = { id: string; code: string };
 
-/** Imports a file of new customers, compared with the sync's pipeline that gets as many, converted already. */
+/**
+ * Imports files of new customers and of their sales into an organization of its own, compared with the sync's pipeline
+ * that gets as many rows, converted already.
+ */
 export async function measureImport(bench: Bench): Promise<Result[]> {
-  const ctx = ctxAt(bench, bench.now);
-  const count = Math.max(PAGE, Math.round(ROWS_AT_SCALE_1 * Math.min(bench.scale, 1)));
-  const store = await findStore(bench);
-  let batch = 0;
-  let people: Person[] = [];
-  let job = { importId: "", jobRunId: "" };
-  const times = await race({
-    before: async () => {
-      batch += 1;
-      people = drawPeople(count, batch);
-      job = await prepare(ctx, people, store);
-      await bench.owner.query("VACUUM (ANALYZE) customer, customer_identity, customer_metrics, customer_search");
+  const { orgId, store } = await openOrganization(bench);
+  const ctx = ctxAt({ ...bench, orgId }, bench.now);
+  const count = (atScale1: number) => Math.max(PAGE, Math.round(atScale1 * Math.min(bench.scale, 1)));
+  const tidy = () => bench.owner.query("VACUUM (ANALYZE) customer, customer_identity, customer_metrics, sale");
+  const customers = await compare({
+    name: "import of a customer file",
+    rows: drawPeople(count(CUSTOMERS_AT_SCALE_1)),
+    limit: (people) => takePages(people, (page) => takePeople(ctx, page, store)),
+    prepare: async (people) => {
+      await tidy();
+      return prepare(ctx, COLUMNS, people.map(lineOf), store);
     },
-    limit: () => importPages(ctx, people, store),
-    product: async () => {
-      while (!(await carryOnImport(ctx, job)).isDone);
-      const { status, result } = await getImport(ctx, { id: job.importId });
-      if (status !== "completed" || result?.created !== count) throw new Error("The import did not create every row");
-    },
-    rounds: 1,
-    warmUps: 0,
+    product: (job, rows) => run(ctx, job, rows),
   });
-  const perSecond = { limit: (count * 1_000) / times.limit, product: (count * 1_000) / times.product };
-  return [{ name: "import of a customer file", unit: "rows/s", ...perSecond, target: { atLeast: 0.8 } }];
+  await tidy();
+  const sales = await compare({
+    name: "import of a file of sales",
+    rows: Array.from({ length: count(SALES_AT_SCALE_1) }, (_, at) => at),
+    limit: (places) => takePages(places, (page) => takePlaces(ctx, page, store, bench.now)),
+    prepare: async (places) => {
+      await tidy();
+      return prepare(
+        ctx,
+        SALE_COLUMNS,
+        places.map((at) => saleLineOf(at, bench.now)),
+        store,
+      );
+    },
+    product: (job, rows) => run(ctx, job, rows),
+  });
+  return [customers, sales];
 }
 
-async function findStore({ owner, orgId }: Bench): Promise<Store> {
-  const { rows } = await owner.query<Store>("SELECT id, code FROM store WHERE organization_id = $1 LIMIT 1", [orgId]);
+type Job = { importId: string; jobRunId: string };
+
+/** One round each: a million rows are samples enough. */
+async function compare<Row>(competitors: {
+  name: string;
+  rows: readonly Row[];
+  limit: (rows: readonly Row[]) => Promise<void>;
+  /** Upload, reading and dry run are not timed. */
+  prepare: (rows: readonly Row[]) => Promise<Job>;
+  product: (job: Job, rows: number) => Promise<void>;
+}): Promise<Result> {
+  const { name, rows } = competitors;
+  const limit = await time(() => competitors.limit(rows));
+  const job = await competitors.prepare(rows);
+  const product = await time(() => competitors.product(job, rows.length));
+  const perSecond = { limit: (rows.length * 1_000) / limit, product: (rows.length * 1_000) / product };
+  return { name, unit: "rows/s", ...perSecond, target: { atLeast: 0.8 } };
+}
+
+async function openOrganization({ owner }: Bench): Promise<{ orgId: string; store: Store }> {
+  const orgId = randomUUID();
+  await owner.query("INSERT INTO organization (id, name, slug) VALUES ($1, 'Importadora', $2)", [
+    orgId,
+    `bench-${orgId}`,
+  ]);
+  const { rows } = await owner.query<Store>(
+    "INSERT INTO store (organization_id, code, trade_name) VALUES ($1, '01', 'Loja 01') RETURNING id, code",
+    [orgId],
+  );
   const [store] = rows;
   if (!store) throw new Error("The organization has no store");
-  return store;
+  return { orgId, store };
 }
 
-function drawPeople(count: number, batch: number): Person[] {
+function drawPeople(count: number): Person[] {
   return Array.from({ length: count }, (_, at) => ({
-    externalId: `arquivo-${batch}-${at}`,
-    name: `PESSOA IMPORTADA ${batch} ${at}`,
-    phone: `21${900_000_000 + batch * 10_000_000 + at}`,
-    email: `importada-${batch}-${at}@example.test`,
+    externalId: `arquivo-${at}`,
+    name: `PESSOA IMPORTADA ${at}`,
+    phone: `21${900_000_000 + at}`,
+    email: `importada-${at}@example.test`,
     city: `Cidade ${at % 100}`,
   }));
 }
 
-/** Uploads and previews the file, and starts its run; the time of these is not compared. */
-async function prepare(ctx: Ctx, people: readonly Person[], { code }: Store) {
-  const lines = people.map((one) => `${one.externalId};${one.name};${one.phone};${one.email};05/03/1980;${one.city}`);
-  const bytes = Buffer.from(`${COLUMNS.join(";")}\n${lines.join("\n")}\n`);
+/** Other people than those of the sync. */
+const lineOf = (one: Person) =>
+  `${one.externalId};${one.name};${one.phone.replace(/^21/, "11")};f-${one.email};05/03/1980;${one.city}`;
+
+async function prepare(ctx: Ctx, header: string, lines: readonly string[], { code }: Store): Promise<Job> {
+  const bytes = Buffer.from(`${header}\n${lines.join("\n")}\n`);
   const { id, partCount } = await createImport(ctx, { fileName: "bench.csv", fileBytes: bytes.length });
   for (let part = 0; part < partCount; part += 1)
     await uploadPart(ctx, { id, part }, bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
   await requestRead(ctx, { id });
   await work(ctx, id);
-  await requestPreview(ctx, { id, columns: [...COLUMNS], storeCode: code });
+  const { kind, proposals } = await getImport(ctx, { id });
+  await requestPreview(ctx, { id, kind, columns: proposals[kind], storeCode: code });
   await work(ctx, id);
   await requestRun(ctx, { id });
   return jobOf(ctx, id);
+}
+
+async function run(ctx: Ctx, job: Job, rows: number): Promise<void> {
+  while (!(await carryOnImport(ctx, job)).isDone);
+  const { status, result } = await getImport(ctx, { id: job.importId });
+  if (status !== "completed" || result?.created !== rows) throw new Error("The import did not create every row");
 }
 
 async function work(ctx: Ctx, id: string): Promise<void> {
@@ -89,7 +140,7 @@ async function work(ctx: Ctx, id: string): Promise<void> {
   while (!(await carryOnImport(ctx, job)).isDone);
 }
 
-async function jobOf(ctx: Ctx, importId: string) {
+async function jobOf(ctx: Ctx, importId: string): Promise<Job> {
   const [row] = await ctx.db.rows<{ jobRunId: string }>(
     `SELECT job_run_id AS "jobRunId" FROM customer_import WHERE organization_id = $1 AND id = $2`,
     [ctx.orgId, importId],
@@ -97,13 +148,13 @@ async function jobOf(ctx: Ctx, importId: string) {
   return { importId, jobRunId: row?.jobRunId ?? "" };
 }
 
-async function importPages(ctx: Ctx, people: readonly Person[], store: Store): Promise<void> {
-  for (let from = 0; from < people.length; from += PAGE) {
-    const rows = people
-      .slice(from, from + PAGE)
-      .map((one) => toInput({ ...one, externalId: `erp-${one.externalId}` }, store));
-    await ctx.db.sql((sql) => takeCustomers(ctx, sql, rows, { refreshesPreferences: false }));
-  }
+async function takePages<Row>(rows: readonly Row[], take: (page: readonly Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += PAGE) await take(rows.slice(from, from + PAGE));
+}
+
+function takePeople(ctx: Ctx, people: readonly Person[], store: Store) {
+  const rows = people.map((one) => toInput({ ...one, externalId: `erp-${one.externalId}` }, store));
+  return ctx.db.sql((sql) => takeCustomers(ctx, sql, rows, { refreshesPreferences: false }));
 }
 
 function toInput({ phone, ...one }: Person, { id, code }: Store): CustomerInput {
@@ -120,4 +171,30 @@ function toInput({ phone, ...one }: Person, { id, code }: Store): CustomerInput 
     address: null,
     neighborhood: null,
   };
+}
+
+/** Customers of the file, some with several sales. */
+const buyerOf = (at: number) => `arquivo-${(at * 7) % (SALES_AT_SCALE_1 / 10)}`;
+const momentOf = (at: number, now: Date) => new Date(now.getTime() - (1 + (at % DAYS)) * DAY_MS);
+
+function saleLineOf(at: number, now: Date): string {
+  const day = momentOf(at, now).toISOString().slice(0, 10);
+  return `arquivo-${at};${day};15:30;${10 + (at % 900)},90;${buyerOf(at)}`;
+}
+
+function takePlaces(ctx: Ctx, places: readonly number[], { id, code }: Store, now: Date) {
+  const rows = places.map(
+    (at): SaleInput => ({
+      storeId: id,
+      externalId: `erp-${at}`,
+      transId: 1,
+      customerRef: `${code}:${buyerOf(at)}`,
+      sellerRef: null,
+      kind: "sale",
+      occurredAt: momentOf(at, now),
+      amountCents: BigInt(1_090 + (at % 900) * 100),
+      items: [],
+    }),
+  );
+  return ctx.db.sql((sql) => takeSales(ctx, sql, rows, { refreshesPreferences: true }));
 }

@@ -13,7 +13,7 @@ export const AREAS: Record<string, string> = {
   go: "Links of campaigns and unsubscribe links.",
   health: "Whether the process answers.",
   helpdesk: "Conversations, agents and waiting customers.",
-  imports: "Import of customers and consents from files.",
+  imports: "Import of customers, consents and past sales from files.",
   intelligence: "Segments of customers.",
   "local-identity": "Sign-in of an installation without another identity provider.",
   mcp: "The Model Context Protocol for AI assistants.",

@@ -98,7 +98,7 @@ describe("a file of customers", () => {
 
   it("gets the mapping that was chosen for the last file with its columns", async () => {
     const { id } = await uploadFile(ctx, "a;b\n1;Ana\n");
-    await requestPreview(ctx, { id, columns: ["externalId", "name"], storeCode: "01" });
+    await requestPreview(ctx, { id, kind: "customers", columns: ["externalId", "name"], storeCode: "01" });
     expect((await uploadFile(ctx, "A; b\n2;Bia\n")).mapping).toEqual({
       columns: ["externalId", "name"],
       storeCode: "01",
@@ -108,7 +108,9 @@ describe("a file of customers", () => {
   it.each([
     ["empty", "\r\n\r\n", "empty_file"],
     ["a header only", `${HEADER}\n`, "empty_file"],
-    ["not text", "PK\u0003\u0004\0\0;x\n", "not_text"],
+    ["not text", "a;\0b\n1;x\n", "not_text"],
+    ["a broken spreadsheet", "PK\u0003\u0004\0\0;x\n", "broken_spreadsheet"],
+    ["an old spreadsheet", Buffer.from("d0cf11e0a1b11ae1", "hex"), "old_spreadsheet"],
     ["broken", 'a;b\n1;"x\n', "broken_quotes"],
   ])("that is %s fails with the reason, and leaves no content", async (_, content, problem) => {
     expect(await uploadFile(ctx, content)).toMatchObject({ status: "failed", problem });
@@ -187,7 +189,7 @@ describe("the dry run", () => {
   it("needs columns that name a customer and a store", async () => {
     const { id } = await uploadFile(ctx, "a;b\n1;Ana\n");
     const fails = (columns: ("name" | "externalId" | null)[], storeCode: string | null = "01") =>
-      expect(requestPreview(ctx, { id, columns, storeCode })).rejects;
+      expect(requestPreview(ctx, { id, kind: "customers", columns, storeCode })).rejects;
     await fails(["name", null]).toMatchObject({ fields: [{ code: "no_identity" }] });
     await fails(["externalId", "externalId"]).toMatchObject({ fields: [{ code: "field_twice" }] });
     await fails(["externalId"]).toMatchObject({ fields: [{ code: "wrong_length" }] });
@@ -365,7 +367,7 @@ describe("access and retention", () => {
       () => stopImport(other, { id }),
       () => requestUndo(other, { id }),
       () => exportRejectedRows(other, { id }),
-      () => requestPreview(other, { id, columns: ["name"], storeCode: null }),
+      () => requestPreview(other, { id, kind: "customers", columns: ["name"], storeCode: null }),
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: "import_not_found" });
     expect((await listImports(other, { page: 1, limit: 50 })).data).toEqual([]);

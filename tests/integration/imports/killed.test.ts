@@ -39,6 +39,30 @@ async function jobOf(importId: string) {
   return { importId, jobRunId: row?.jobRunId ?? "" };
 }
 
+async function killOften(id: string, random: ReturnType<typeof seeded>) {
+  const { jobRunId } = await jobOf(id);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    child = fork(new URL("../../support/import-process.ts", import.meta.url), [ctx.orgId, id, jobRunId], {
+      execArgv: [],
+      env: { ...process.env, DATABASE_URL: inject("databaseUrl") },
+    });
+    await once(child, "message");
+    await sleep(100 + random.below(700)); // from the start of a process to its kill
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  }
+}
+
+async function dailyTotal() {
+  const [total] = await ctx.db.rows(
+    `SELECT sum(total_cents)::int AS cents, sum(order_count)::int AS orders FROM sales_daily_store
+     WHERE organization_id = $1`,
+    [ctx.orgId],
+  );
+  return total;
+}
+
 const count = async (table: string) =>
   (await ctx.db.rows(`SELECT FROM ${table} WHERE organization_id = $1`, [ctx.orgId])).length;
 
@@ -50,21 +74,33 @@ describe("an import whose process is killed", () => {
       const rows = Array.from({ length: ROWS }, (_, at) => `01;${at};PESSOA ${at};;`);
       const { id } = await previewFile(ctx, [HEADER, ...rows, "01;x;RUIM;1;"].join("\n"));
       await requestRun(ctx, { id });
-      const { jobRunId } = await jobOf(id);
-      for (let kill = 0; kill < KILLS; kill += 1) {
-        child = fork(new URL("../../support/import-process.ts", import.meta.url), [ctx.orgId, id, jobRunId], {
-          execArgv: [],
-          env: { ...process.env, DATABASE_URL: inject("databaseUrl") },
-        });
-        await once(child, "message");
-        await sleep(100 + random.below(700)); // from the start of a process to its kill
-        const ended = once(child, "exit");
-        child.kill("SIGKILL");
-        await ended;
-      }
+      await killOften(id, random);
       const done = await carryOn(ctx, id);
       expect(done).toMatchObject({ status: "completed", result: { read: ROWS + 1, created: ROWS, rejected: 1 } });
       expect(await count("customer")).toBe(ROWS);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "at random points imports each sale once, and undoes each once",
+    async () => {
+      const random = seeded(12);
+      const rows = Array.from(
+        { length: ROWS },
+        (_, at) => `01;${at};${String(1 + (at % 28)).padStart(2, "0")}/03/2024;1,00`,
+      );
+      const { id } = await previewFile(ctx, ["loja;venda;data;total", ...rows].join("\n"));
+      await requestRun(ctx, { id });
+      await killOften(id, random);
+      expect(await carryOn(ctx, id)).toMatchObject({ status: "completed", result: { read: ROWS, created: ROWS } });
+      expect(await dailyTotal()).toEqual({ cents: ROWS * 100, orders: ROWS });
+      await requestUndo(ctx, { id });
+      await killOften(id, random);
+      expect(await carryOn(ctx, id)).toMatchObject({ status: "undone", undo: { undone: ROWS, changedSince: 0 } });
+      expect([await count("sale"), await count("sales_daily_store"), await count("sales_daily_seller")]).toEqual([
+        0, 0, 0,
+      ]);
     },
     PATIENCE_MS,
   );

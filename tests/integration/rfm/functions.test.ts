@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rfmFunctions } from "../../../inngest/functions/rfm/index.ts";
 import { addMonths, dayOf, startOfMonth } from "../../../lib/core/dates.ts";
 import { erpSyncFinished } from "../../../lib/erp/index.ts";
+import { importEnded } from "../../../lib/imports/index.ts";
 import { claimJobRun, failJobRun, finishJobRun, getJobRun, listJobRuns, startJobRun } from "../../../lib/jobs/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { failRfmRun, requestRfmRecompute, startRfmRun } from "../../../lib/rfm/index.ts";
@@ -188,8 +189,11 @@ describe("rfm-backfill-history", () => {
     expect(months).toHaveLength(14);
   });
 
-  it("is triggered by the event that ends a sync, for full syncs only", () => {
-    expect(backfill.opts.triggers).toEqual([{ event: erpSyncFinished, if: "event.data.type == 'erp_full'" }]);
+  it("is triggered by the end of a full sync, and of an import of sales", () => {
+    expect(backfill.opts.triggers).toEqual([
+      { event: erpSyncFinished, if: "event.data.type == 'erp_full'" },
+      { event: importEnded, if: "event.data.kind == 'sales'" },
+    ]);
   });
 
   it("writes no row of another organization", async () => {

@@ -12,6 +12,7 @@ const { ImportsPage } = await import("../../../components/imports/imports-page.t
 
 const MAPPED: ImportDetail = {
   id: "i-1",
+  kind: "customers",
   fileName: "clientes.csv",
   fileBytes: 100,
   status: "mapping",
@@ -32,6 +33,7 @@ const MAPPED: ImportDetail = {
   headers: ["código", "nome"],
   firstRows: [["7", "BIA"]],
   mapping: { columns: ["externalId", "name"], storeCode: null },
+  proposals: { customers: ["externalId", "name"], sales: ["saleId", null] },
   examples: [],
 };
 const READY: ImportDetail = {
@@ -93,6 +95,7 @@ describe("the page of imports", () => {
     api.answer("GET /imports/i-1", READY);
     await press("Simular importação");
     expect(api.calls.find(({ path }) => path === "/imports/i-1/preview")?.body).toEqual({
+      kind: "customers",
       columns: ["externalId", null],
       storeCode: "01",
     });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type RowPlan, readRow } from "../../../lib/imports/rules/customer-row.ts";
+import { readRow } from "../../../lib/imports/rules/customer-row.ts";
+import type { RowPlan } from "../../../lib/imports/rules/row-cells.ts";
 
 const plan = (columns: RowPlan["columns"], rest: Partial<RowPlan> = {}): RowPlan => ({
   columns,
   storeCode: "01",
   stores: { "01": "store-1", "02": "store-2" },
-  today: "2026-11-29",
+  now: new Date("2026-11-29T12:00:00-03:00"),
   ...rest,
 });
 const problemsOf = (cells: string[], columns: RowPlan["columns"], rest?: Partial<RowPlan>) => {

@@ -1,10 +1,18 @@
 import { expect, it } from "vitest";
-import { headerKey, proposeMapping } from "../../../lib/imports/rules/propose-mapping.ts";
+import { headerKey, proposeMapping, recognizeKind } from "../../../lib/imports/rules/propose-mapping.ts";
 
 it("proposes fields for Portuguese and English column names", () => {
   const headers = ["Código", "NOME COMPLETO", "C.P.F.", "E-mail", "Data de Nascimento", "Município", "Observação"];
-  expect(proposeMapping(headers)).toEqual(["externalId", "name", null, "email", "birthDate", "city", null]);
-  expect(proposeMapping(["store", "customer_id", "Phone", "zip code"])).toEqual([
+  expect(proposeMapping(headers, "customers")).toEqual([
+    "externalId",
+    "name",
+    null,
+    "email",
+    "birthDate",
+    "city",
+    null,
+  ]);
+  expect(proposeMapping(["store", "customer_id", "Phone", "zip code"], "customers")).toEqual([
     "storeCode",
     "externalId",
     "phone",
@@ -13,10 +21,27 @@ it("proposes fields for Portuguese and English column names", () => {
 });
 
 it("proposes each field once", () => {
-  expect(proposeMapping(["Telefone", "Celular"])).toEqual(["phone", null]);
+  expect(proposeMapping(["Telefone", "Celular"], "customers")).toEqual(["phone", null]);
 });
 
 it("has the same key for files whose headers differ in case, accents and punctuation only", () => {
   expect(headerKey(["Código", "E-mail"])).toBe(headerKey(["CODIGO ", "e mail"]));
   expect(headerKey(["Nome", "CPF"])).not.toBe(headerKey(["CPF", "Nome"]));
+});
+
+it("recognizes a file of sales by its date and total, where a bare code is the sale's", () => {
+  const headers = ["Loja", "Código", "Data", "Hora", "Valor total", "Vendedor", "Cliente", "CPF", "Celular"];
+  expect(recognizeKind(headers)).toBe("sales");
+  expect(proposeMapping(headers, "sales")).toEqual([
+    "storeCode",
+    "saleId",
+    "soldAt",
+    "soldTime",
+    "total",
+    "sellerCode",
+    "externalId",
+    "cpf",
+    "phone",
+  ]);
+  expect(recognizeKind(["código", "nome", "data de nascimento"])).toBe("customers");
 });

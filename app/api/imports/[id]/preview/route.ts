@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { ImportDetail, ImportMapping, ImportPath, requestPreview } from "@/lib/imports/index.ts";
 
 export const POST = route({
-  summary: "Chooses the field of each column and starts a dry run, which changes no customer",
+  summary: "Chooses the field of each column and starts a dry run, which changes no data",
   permissions: [["app:integrations"], ["app:customers:edit"]],
   params: ImportPath,
   body: ImportMapping,
