@@ -2175,6 +2175,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How to get an access token for the Model Context Protocol (RFC 9728)
+         * @description Needs no token.
+         */
+        get: operations["getMcpMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/messaging/stops": {
         parameters: {
             query?: never;
@@ -11672,6 +11692,28 @@ export interface components {
              * @example closed
              */
             problem: ("closed" | "no_phone" | "no_number") | null;
+        };
+        ResourceMetadata: {
+            /** @description The address for which access tokens are issued: their audience. */
+            resource: string;
+            /** @description Name of the product. */
+            resource_name: string;
+            /** @description The identity provider, which issues access tokens. */
+            authorization_servers: string[];
+            /**
+             * @description Scopes to ask for.
+             * @example [
+             *       "balcao:read"
+             *     ]
+             */
+            scopes_supported: ("balcao:read" | "balcao:write")[];
+            /**
+             * @description How a token is sent.
+             * @example [
+             *       "header"
+             *     ]
+             */
+            bearer_methods_supported: "header"[];
         };
         RetentionRunView: {
             /**
@@ -28159,6 +28201,51 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getMcpMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "authorization_servers": [],
+                     *       "scopes_supported": [
+                     *         "balcao:read"
+                     *       ],
+                     *       "bearer_methods_supported": [
+                     *         "header"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceMetadata"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getMessagingStops: {
