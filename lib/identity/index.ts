@@ -7,7 +7,7 @@ export { inviteUser } from "./invite-user.ts";
 export { clearedSessionCookie, issueLocalToken, rotateLocalToken, startLocalSession } from "./issue-local-token.ts";
 export { findActor, loadActor } from "./load-actor.ts";
 export { actingIn, findApiKeyActor } from "./load-api-key.ts";
-export { type ProtectedResource, protectedResource } from "./oauth-resource.ts";
+export { protectedResource } from "./oauth-resource.ts";
 export { hasDemoPeople, publicProvider } from "./public-provider.ts";
 export { findOrganization, listOrganizations } from "./read-organizations.ts";
 export { assertFromIdentityProvider, receiveIdentityWebhook } from "./receive-identity-webhook.ts";
