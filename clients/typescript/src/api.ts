@@ -11694,9 +11694,15 @@ export interface components {
             problem: ("closed" | "no_phone" | "no_number") | null;
         };
         ResourceMetadata: {
-            /** @description The address for which access tokens are issued: their audience. */
+            /**
+             * @description The address for which access tokens are issued: their audience.
+             * @example https://crm.exemplo.example/api/mcp
+             */
             resource: string;
-            /** @description Name of the product. */
+            /**
+             * @description Name of the product.
+             * @example Balcão
+             */
             resource_name: string;
             /** @description The identity provider, which issues access tokens. */
             authorization_servers: string[];
@@ -28220,6 +28226,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "resource": "https://crm.exemplo.example/api/mcp",
+                     *       "resource_name": "Balcão",
                      *       "authorization_servers": [],
                      *       "scopes_supported": [
                      *         "balcao:read"
@@ -32406,14 +32414,7 @@ export interface operations {
                  *         "timeZone": "America/Sao_Paulo",
                  *         "views": {}
                  *       },
-                 *       "files": {
-                 *         "delimiter": ";",
-                 *         "encoding": "utf-8",
-                 *         "decimal": ",",
-                 *         "timeZone": "America/Sao_Paulo",
-                 *         "hostKey": "SHA256:uNiVztksCsDhcc0u9e8BrrJXVGDAmREsgFYYqXCrEvM",
-                 *         "region": "sa-east-1"
-                 *       }
+                 *       "files": null
                  *     }
                  */
                 "application/json": {
@@ -32502,7 +32503,10 @@ export interface operations {
                             items?: string;
                         };
                     } | null;
-                    /** @description Of the kind `files`: format of the files and key of their server. */
+                    /**
+                     * @description Of the kind `files`: format of the files and key of their server.
+                     * @example null
+                     */
                     files?: {
                         /**
                          * @description Character between the columns.
@@ -32688,14 +32692,7 @@ export interface operations {
                  *         "timeZone": "America/Sao_Paulo",
                  *         "views": {}
                  *       },
-                 *       "files": {
-                 *         "delimiter": ";",
-                 *         "encoding": "utf-8",
-                 *         "decimal": ",",
-                 *         "timeZone": "America/Sao_Paulo",
-                 *         "hostKey": "SHA256:uNiVztksCsDhcc0u9e8BrrJXVGDAmREsgFYYqXCrEvM",
-                 *         "region": "sa-east-1"
-                 *       }
+                 *       "files": null
                  *     }
                  */
                 "application/json": {
@@ -32784,7 +32781,10 @@ export interface operations {
                             items?: string;
                         };
                     } | null;
-                    /** @description Of the kind `files`: format of the files and key of their server. */
+                    /**
+                     * @description Of the kind `files`: format of the files and key of their server.
+                     * @example null
+                     */
                     files?: {
                         /**
                          * @description Character between the columns.

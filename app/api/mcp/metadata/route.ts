@@ -6,8 +6,8 @@ import { MCP_PATH } from "@/lib/mcp/index.ts";
 
 const ResourceMetadata = z
   .object({
-    resource: z.string().describe("The address for which access tokens are issued: their audience."),
-    resource_name: z.string().describe("Name of the product."),
+    resource: z.string(),
+    resource_name: z.string(),
     authorization_servers: z.array(z.string()).describe("The identity provider, which issues access tokens."),
     scopes_supported: z.array(z.enum(OAUTH_SCOPES)).describe("Scopes to ask for."),
     bearer_methods_supported: z.array(z.literal("header")).describe("How a token is sent."),
