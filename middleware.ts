@@ -34,5 +34,7 @@ function remembering({ nextUrl }: NextRequest, response: NextResponse): NextResp
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api(?:/|$)|_next/static|_next/image|[^/]+\\.(?:ico|svg|png|webp|woff2|txt|webmanifest)$).*)"],
+  matcher: [
+    "/((?!api(?:/|$)|\\.well-known(?:/|$)|_next/static|_next/image|[^/]+\\.(?:ico|svg|png|webp|woff2|txt|webmanifest)$).*)",
+  ],
 };

@@ -56,6 +56,10 @@ const config: NextConfig = {
         has: [{ type: "header", key: "access-control-request-method" }],
         destination: "/api/preflight",
       },
+      ...["", "/api/mcp"].map((resource) => ({
+        source: `/.well-known/oauth-protected-resource${resource}`,
+        destination: "/api/mcp/metadata",
+      })),
     ],
     afterFiles: [],
     fallback: [],

@@ -43,6 +43,8 @@ export type RouteDeclaration<
   superAdmin?: boolean;
   /** Only a person: an API key gets a 403. */
   personOnly?: boolean;
+  /** Its path, if access tokens that the identity provider issued for it are accepted. */
+  oauthResource?: string;
   /** Its bodies name requests of other routes, which are guarded and audited as those are; it changes nothing itself. */
   carriesOperations?: boolean;
   params?: P;

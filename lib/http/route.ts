@@ -11,6 +11,7 @@ import { identify, identifyPublic } from "./caller/identify.ts";
 import type { RouteDeclaration } from "./declaration.ts";
 import { type Exchange, openExchange, type PathParams } from "./exchange.ts";
 import { guardAuthority, guardToken } from "./guards/authority.ts";
+import { oauthChallenge } from "./guards/oauth-challenge.ts";
 import { guardProof } from "./guards/proof.ts";
 import { guardQuota, guardRequestQuota, requestQuota } from "./guards/quota.ts";
 import { countOf, guardRateLimit, type RateLimit } from "./guards/rate-limit.ts";
@@ -92,9 +93,7 @@ export function route<
     const exchange = openExchange(request, await context.params, options.public === true);
     let response: Response;
     try {
-      await (options.proof
-        ? guardProof(exchange, options, options.proof, arrive)
-        : countCaller(exchange, options.rateLimit));
+      await (options.proof ? guardProof(exchange, options, options.proof, arrive) : countCaller(exchange, options));
       await guardToken(exchange);
       response = await answer(exchange);
     } catch (error) {
@@ -103,15 +102,21 @@ export function route<
       exchange.release?.();
       exchange.arrival?.pass();
     }
+    const challenge = response.status === 401 ? oauthChallenge(options.oauthResource) : null;
+    if (challenge !== null) response.headers.set("www-authenticate", challenge);
     return respond(exchange, response, startedAt);
   };
   return Object.assign(traced(handleRequest), { declaration, answerCarried });
 }
 
-async function countCaller(exchange: Exchange, own: RateLimit | undefined): Promise<void> {
+async function countCaller(
+  exchange: Exchange,
+  { rateLimit: own, oauthResource }: Pick<RouteDeclaration, "rateLimit" | "oauthResource">,
+): Promise<void> {
   const count = countOf(exchange, own);
   const counts = { ...count, quota: requestQuota(exchange) };
-  const identified = await (exchange.isPublic ? identifyPublic : identify)(exchange.request, counts);
+  const { request, isPublic } = exchange;
+  const identified = await (isPublic ? identifyPublic(request, counts) : identify(request, counts, oauthResource));
   exchange.caller = identified.caller;
   await guardRateLimit(exchange, count, identified.hit);
   await guardRequestQuota(exchange, identified.quotaHit);

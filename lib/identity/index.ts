@@ -7,6 +7,7 @@ export { inviteUser } from "./invite-user.ts";
 export { clearedSessionCookie, issueLocalToken, rotateLocalToken, startLocalSession } from "./issue-local-token.ts";
 export { findActor, loadActor } from "./load-actor.ts";
 export { actingIn, findApiKeyActor } from "./load-api-key.ts";
+export { protectedResource } from "./oauth-resource.ts";
 export { hasDemoPeople, publicProvider } from "./public-provider.ts";
 export { findOrganization, listOrganizations } from "./read-organizations.ts";
 export { assertFromIdentityProvider, receiveIdentityWebhook } from "./receive-identity-webhook.ts";
@@ -20,6 +21,7 @@ export { createRole, deleteRole, listRoles, updateRole } from "./roles.ts";
 export { isMeantAsApiKey } from "./rules/api-key.ts";
 export type { ReadCookie } from "./rules/cookies.ts";
 export { PROVIDER_ERRORS } from "./rules/errors.ts";
+export { OAUTH_SCOPES } from "./rules/oauth.ts";
 export { EventEnvelope } from "./rules/webhook.ts";
 export {
   ApiKeysQuery,
@@ -46,4 +48,5 @@ export { signInWithCode } from "./sign-in-with-code.ts";
 export type { CallerCount, Count, Hit, QuotaHit } from "./store/users.ts";
 export { isSuperAdmin, toCtx } from "./to-ctx.ts";
 export { getProfile, listAdministrators, listUsers } from "./users.ts";
+export { isMeantAsOAuth, verifyOAuthToken } from "./verify-oauth-token.ts";
 export { verifySessionToken } from "./verify-session-token.ts";

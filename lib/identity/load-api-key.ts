@@ -2,6 +2,7 @@ import { UnauthorizedError } from "../core/errors.ts";
 import { onlyStore } from "../core/store-scope.ts";
 import { logger } from "../platform/logger.ts";
 import { apiKeyHash, permissionsOf } from "./rules/api-key.ts";
+import { roleWithin } from "./rules/oauth.ts";
 import type { AuthenticatedUser } from "./schemas.ts";
 import { type LoadedKey, touchApiKey, unsafeLoadApiKey } from "./store/api-keys.ts";
 import type { CallerCount, Hit, QuotaHit } from "./store/users.ts";
@@ -26,8 +27,9 @@ export async function findApiKeyActor(token: string, isReading: boolean, count?:
   return { user: toUser(loaded, isReading), hit: loaded.hit, quotaHit: loaded.quotaHit };
 }
 
-/** The caller with the permissions of a request that reads, or changes something. Those of people don't differ. */
+/** The caller with the permissions of a request that reads, or changes something. Those of a session don't differ. */
 export function actingIn(user: AuthenticatedUser, isReading: boolean): AuthenticatedUser {
+  if (user.oauth) return { ...user, role: roleWithin(user, isReading, NO_ROLE_LEVEL) };
   return user.apiKey ? { ...user, role: roleOf(user.apiKey.scopes, isReading) } : user;
 }
 

@@ -29,6 +29,8 @@ export type AuthenticatedUser = {
   quotas: QuotaOverrides;
   /** `storeIds` null: every store. */
   apiKey?: { prefix: string; storeIds: string[] | null; scopes: string[] };
+  /** The application that the person let act for them, and how far. */
+  oauth?: { clientId: string; scopes: string[] };
 };
 
 /** Claims of a verified session token. */

@@ -1,3 +1,3 @@
 export { answerRequest } from "./answer-request.ts";
-export type { ToolRoute } from "./names.ts";
+export { MCP_PATH, type ToolRoute } from "./names.ts";
 export { McpMessage } from "./schemas.ts";

@@ -1,3 +1,6 @@
+/** Of the endpoint, for which access tokens are issued. */
+export const MCP_PATH = "/api/mcp";
+
 /** The routes behind tools and resources, named like their files. None starts, schedules or changes a send. */
 export const TOOL_ROUTES = [
   "GET /customers",

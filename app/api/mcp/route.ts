@@ -16,7 +16,7 @@ import { GET as storeComparison } from "@/app/api/sales/store-comparison/route.t
 import { GET as listStores } from "@/app/api/settings/stores/route.ts";
 import { GET as viewCustomer } from "@/app/api/webhook/erp/customers/[id]/route.ts";
 import { assertSameOrigin, type RouteHandler, readBodyValue, route, SMALL_BODY_BYTES } from "@/lib/http/index.ts";
-import { answerRequest, McpMessage, type ToolRoute } from "@/lib/mcp/index.ts";
+import { answerRequest, MCP_PATH, McpMessage, type ToolRoute } from "@/lib/mcp/index.ts";
 
 const ROUTES: Record<ToolRoute, RouteHandler> = {
   "GET /customers": listCustomers,
@@ -49,6 +49,7 @@ const answerOf = (description: string) => ({
 export const POST = route({
   summary: "Model Context Protocol: tools, resources and prompts for AI assistants",
   carriesOperations: true,
+  oauthResource: MCP_PATH,
   isRawBody: true,
   rawBody: McpMessage,
   maxBodyBytes: SMALL_BODY_BYTES,

@@ -2195,6 +2195,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How to get an access token for the Model Context Protocol (RFC 9728)
+         * @description Needs no token.
+         */
+        get: operations["getMcpMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/messaging/stops": {
         parameters: {
             query?: never;
@@ -11724,6 +11744,34 @@ export interface components {
              * @example closed
              */
             problem: ("closed" | "no_phone" | "no_number") | null;
+        };
+        ResourceMetadata: {
+            /**
+             * @description The address for which access tokens are issued: their audience.
+             * @example https://crm.exemplo.example/api/mcp
+             */
+            resource: string;
+            /**
+             * @description Name of the product.
+             * @example Balcão
+             */
+            resource_name: string;
+            /** @description The identity provider, which issues access tokens. */
+            authorization_servers: string[];
+            /**
+             * @description Scopes to ask for.
+             * @example [
+             *       "balcao:read"
+             *     ]
+             */
+            scopes_supported: ("balcao:read" | "balcao:write")[];
+            /**
+             * @description How a token is sent.
+             * @example [
+             *       "header"
+             *     ]
+             */
+            bearer_methods_supported: "header"[];
         };
         RetentionRunView: {
             /**
@@ -28523,6 +28571,53 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getMcpMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resource": "https://crm.exemplo.example/api/mcp",
+                     *       "resource_name": "Balcão",
+                     *       "authorization_servers": [],
+                     *       "scopes_supported": [
+                     *         "balcao:read"
+                     *       ],
+                     *       "bearer_methods_supported": [
+                     *         "header"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceMetadata"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     getMessagingStops: {
         parameters: {
             query?: {
@@ -32687,14 +32782,7 @@ export interface operations {
                  *         "timeZone": "America/Sao_Paulo",
                  *         "views": {}
                  *       },
-                 *       "files": {
-                 *         "delimiter": ";",
-                 *         "encoding": "utf-8",
-                 *         "decimal": ",",
-                 *         "timeZone": "America/Sao_Paulo",
-                 *         "hostKey": "SHA256:uNiVztksCsDhcc0u9e8BrrJXVGDAmREsgFYYqXCrEvM",
-                 *         "region": "sa-east-1"
-                 *       }
+                 *       "files": null
                  *     }
                  */
                 "application/json": {
@@ -32783,7 +32871,10 @@ export interface operations {
                             items?: string;
                         };
                     } | null;
-                    /** @description Of the kind `files`: format of the files and key of their server. */
+                    /**
+                     * @description Of the kind `files`: format of the files and key of their server.
+                     * @example null
+                     */
                     files?: {
                         /**
                          * @description Character between the columns.
@@ -32969,14 +33060,7 @@ export interface operations {
                  *         "timeZone": "America/Sao_Paulo",
                  *         "views": {}
                  *       },
-                 *       "files": {
-                 *         "delimiter": ";",
-                 *         "encoding": "utf-8",
-                 *         "decimal": ",",
-                 *         "timeZone": "America/Sao_Paulo",
-                 *         "hostKey": "SHA256:uNiVztksCsDhcc0u9e8BrrJXVGDAmREsgFYYqXCrEvM",
-                 *         "region": "sa-east-1"
-                 *       }
+                 *       "files": null
                  *     }
                  */
                 "application/json": {
@@ -33065,7 +33149,10 @@ export interface operations {
                             items?: string;
                         };
                     } | null;
-                    /** @description Of the kind `files`: format of the files and key of their server. */
+                    /**
+                     * @description Of the kind `files`: format of the files and key of their server.
+                     * @example null
+                     */
                     files?: {
                         /**
                          * @description Character between the columns.

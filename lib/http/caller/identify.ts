@@ -6,8 +6,11 @@ import {
   findApiKeyActor,
   type Hit,
   isMeantAsApiKey,
+  isMeantAsOAuth,
+  protectedResource,
   type QuotaHit,
   type SessionClaims,
+  verifyOAuthToken,
   verifySessionToken,
 } from "../../identity/index.ts";
 import { activeKv } from "../../platform/kv.ts";
@@ -41,19 +44,37 @@ type Identified = { caller: Caller; hit?: Hit; quotaHit?: QuotaHit };
 
 /**
  * Identifies the caller without rejecting, so that the rate limit counts by user before the token guard runs. If
- * Postgres also stores the limits, the hits are counted in the same round trip.
+ * Postgres also stores the limits, the hits are counted in the same round trip. `oauthResource`: the path for which
+ * access tokens are accepted.
  */
-export async function identify(request: Request, count: CallerCount): Promise<Identified> {
+export async function identify(request: Request, count: CallerCount, oauthResource?: string): Promise<Identified> {
   const { headers } = request;
   if (!headers.has("authorization")) return { caller: { kind: "anonymous" } };
   const token = bearerToken(headers);
   const counted = activeKv().name === "postgres" ? count : undefined;
   if (token !== null && isMeantAsApiKey(token)) return identifyKey(token, request, counted);
+  if (token !== null && oauthResource !== undefined && isMeantAsOAuth(token))
+    return identifyApplication(token, oauthResource, counted);
   const claims = token === null ? null : await verifySessionToken(token);
   if (!claims) return { caller: { kind: "invalid" } };
   const { isRevoked, user, hit, quotaHit } = await findActor(claims, counted);
   if (isRevoked) return { caller: { kind: "invalid" } };
   return user ? { caller: { kind: "user", user }, hit, quotaHit } : { caller: { kind: "unknown", claims } };
+}
+
+/** Only for members: an application cannot accept an invitation. */
+async function identifyApplication(
+  token: string,
+  oauthResource: string,
+  count: CallerCount | undefined,
+): Promise<Identified> {
+  const resource = protectedResource(oauthResource);
+  const claims = resource && (await verifyOAuthToken(token, resource));
+  if (!claims) return { caller: { kind: "invalid" } };
+  const { sub, exp, tokenId, clientId, scopes } = claims;
+  const { isRevoked, user, hit, quotaHit } = await findActor({ sub, exp, sid: tokenId }, count);
+  if (isRevoked || !user) return { caller: { kind: "invalid" } };
+  return { caller: { kind: "user", user: { ...user, oauth: { clientId, scopes } } }, hit, quotaHit };
 }
 
 async function identifyKey(token: string, { method }: Request, count: CallerCount | undefined): Promise<Identified> {

@@ -41,9 +41,9 @@ export function guardAuthority(
   if (!declared.carriesOperations) guardReadOnly(asking);
 }
 
-/** Rejects API keys where a person is meant. */
+/** Rejects API keys and applications where a person is meant. */
 function guardPerson({ user }: Asking, isRequired: boolean | undefined): void {
-  if (isRequired && user?.apiKey)
+  if (isRequired && user && isLimited(user))
     throw new ForbiddenError("person_required", "Only a signed-in person can make this request, not an API key");
 }
 
@@ -67,17 +67,24 @@ function guardPermission({ user }: Asking, groups: readonly (readonly string[])[
   if (!user || !groups || isSuperAdmin(user)) return;
   const held = user.role?.permissions ?? [];
   if (groups.every((anyOf) => anyOf.some((permission) => held.includes(permission)))) return;
-  throw user.apiKey ? lacksScope() : new ForbiddenError();
+  throw isLimited(user) ? lacksScope(user) : new ForbiddenError();
 }
 
-function lacksScope(): ForbiddenError {
-  return new ForbiddenError("insufficient_scope", "The API key has no scope for this request");
+type Limited = Pick<NonNullable<Asking["user"]>, "apiKey" | "oauth">;
+
+function isLimited({ apiKey, oauth }: Limited): boolean {
+  return apiKey !== undefined || oauth !== undefined;
+}
+
+function lacksScope({ apiKey }: Limited): ForbiddenError {
+  const caller = apiKey ? "API key" : "application";
+  return new ForbiddenError("insufficient_scope", `The ${caller} has no scope for this request`);
 }
 
 /** Rejects changes by a read-only role; level 0 and public routes always pass. */
 function guardReadOnly({ user, request }: Asking): void {
   if (!user?.role?.readOnly || isSuperAdmin(user)) return;
   if (!MUTATING.has(request.method)) return;
-  if (user.apiKey) throw lacksScope();
+  if (isLimited(user)) throw lacksScope(user);
   throw new ForbiddenError("role_read_only", "Your role is read-only and cannot change data");
 }

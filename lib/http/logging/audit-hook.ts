@@ -18,6 +18,7 @@ export function audit(exchange: Exchange, outcome: Outcome): void {
     ...(outcome.status < 400 ? ctx.changes.at(-1) : {}),
     ...(isAtHome ? {} : { homeOrganizationId: user.organizationId }),
     ...(exchange.via === undefined ? {} : { via: exchange.via }),
+    ...(user.oauth === undefined ? {} : { oauthClient: user.oauth.clientId }),
     ...(outcome.error === undefined ? {} : { error: outcome.error }),
   };
   const entry = {

@@ -209,9 +209,16 @@ export const OPERATION: Glossary = {
   step: ["The step of the job that failed; null if unknown.", "send-batch"],
   successorOf: ["The key that this one replaces; null without one.", "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b11"],
   sql: "Of the kind `sql`: encryption, time zone and names of the views; null for another kind.",
+  "ResourceMetadata.resource": [
+    "The address for which access tokens are issued: their audience.",
+    "https://crm.exemplo.example/api/mcp",
+  ],
+  "ResourceMetadata.resource_name": ["Name of the product.", "Balcão"],
   "ErpSettingsView.files": "Of the kind `files`: format of the files and key of their server; null for another kind.",
-  "putSettingsErp.files": "Of the kind `files`: format of the files and key of their server.",
-  "postSettingsErpTest.files": "Of the kind `files`: format of the files and key of their server.",
+  // The example is of the kind `sql`.
+  "putSettingsErp.files": ["Of the kind `files`: format of the files and key of their server.", null],
+  // The example is of the kind `sql`.
+  "postSettingsErpTest.files": ["Of the kind `files`: format of the files and key of their server.", null],
   "files.delimiter": ["Character between the columns.", ";"],
   "files.encoding": ["Encoding of the text.", "utf-8"],
   "files.decimal": ["Decimal sign of numbers.", ","],

@@ -151,6 +151,7 @@ export const ADDED: Record<string, string[]> = {
   ],
   "0058": ["GET /campaigns/{id}/content"],
   "0087": ["POST /mcp"],
+  "0109": ["GET /mcp/metadata"],
   "0096": [
     "GET /settings/api-keys",
     "POST /settings/api-keys",

@@ -69,6 +69,7 @@ const POLICY: Record<string, Access> = {
   "POST /sales/trigger-sync": { permission: "app:erp" },
   // Each tool requires the permissions of its route: tests/integration/mcp/guards.test.ts.
   "POST /mcp": { signedIn: true },
+  "GET /mcp/metadata": { public: true },
   "GET /explain": { signedIn: true },
   "GET /explain/[figure]": { signedIn: true },
   "GET /explain/[figure]/export": { permission: "app:segments:export" },
