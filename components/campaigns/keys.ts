@@ -19,7 +19,7 @@ export const campaignKeys = {
   effect: (audience: Audience, holdoutPercent: number) => ["campaigns", "effect", audience, holdoutPercent] as const,
   costForecast: (message: object) => ["campaigns", "cost-forecast", message] as const,
   programme: ["campaigns", "programme"] as const,
-  results: (days: string) => ["campaigns", "results", days] as const,
+  results: (days: string, campaignId: string | null = null) => ["campaigns", "results", days, campaignId] as const,
   estimate: (audience: Audience) => ["campaigns", "estimate", audience] as const,
   preview: (content: object) => ["campaigns", "preview", content] as const,
   emailSender: ["campaigns", "email-sender"] as const,

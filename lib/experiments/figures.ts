@@ -124,12 +124,15 @@ const Results = z.object({
   days: z.enum(RESULT_PERIODS).default(RESULT_PERIODS[0]),
   month: Month.optional(),
   channel: z.enum(CAMPAIGN_CHANNELS).optional(),
+  campaignId: Uuid.optional(),
 });
 type Results = z.infer<typeof Results>;
 
-async function periodOf(ctx: Ctx, { days, month, channel }: Results) {
+async function periodOf(ctx: Ctx, { days, month, channel, campaignId }: Results) {
+  if (campaignId !== undefined) await getSendScope(ctx, { campaignId });
   const from = startOfDay(dayOf(new Date(ctx.clock.now().getTime() - Number(days) * DAY_MS)));
-  return { from, month: month ?? null, channel: channel ?? null, storeIds: await visibleStores(ctx) };
+  const limits = { month: month ?? null, channel: channel ?? null, campaignId: campaignId ?? null };
+  return { from, ...limits, storeIds: await visibleStores(ctx) };
 }
 
 const toSentFigureRow = (row: SentRow) =>
@@ -137,7 +140,7 @@ const toSentFigureRow = (row: SentRow) =>
 
 type Group = { month: string; channel: string };
 const isOf =
-  ({ month, channel }: SentPeriod) =>
+  ({ month, channel }: Pick<SentPeriod, "month" | "channel">) =>
   (group: Group) =>
     (month === null || group.month === month) && (channel === null || group.channel === channel);
 
@@ -147,12 +150,18 @@ const sumOf = (read: (total: SentTotals) => bigint) => async (ctx: Ctx, params: 
   return totals.filter(isOf(period)).reduce((sum, total) => sum + read(total), 0n);
 };
 
+async function describeCampaign(ctx: Ctx, campaignId: string): Promise<FigureFilter[]> {
+  const sends = await describeSend(ctx, { campaignId });
+  return sends.map(({ values: { name = "" } }) => ({ key: "campaign", values: { name } }));
+}
+
 const resultFilters = async (ctx: Ctx, params: Results): Promise<FigureFilter[]> => {
   const { from, month, channel } = await periodOf(ctx, params);
   return [
     { key: "since", values: { from: dayOf(from) } },
     ...(month === null ? [] : [{ key: "month", values: { month } }]),
     ...(channel === null ? [] : [{ key: "channel", values: { channel } }]),
+    ...(params.campaignId === undefined ? [] : await describeCampaign(ctx, params.campaignId)),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { getCampaignOccurrence } from "../campaigns/index.ts";
 import { DAY_MS, dayOf, startOfDay } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
 import {
@@ -30,19 +31,20 @@ const POOL = { file: "lib/experiments/rules/pool-effects.ts", name: "poolEffects
 
 type Send = MeasuredSend & { isOpen: boolean; cost: Cost };
 
-/** What the sends of the last days caused together, limited to customers that the actor may see. */
-export async function getResults(ctx: Ctx, { days }: ResultsQuery): Promise<CampaignResults> {
+/** What the sends of the last days, or of one campaign, caused together; limited to customers that the actor may see. */
+export async function getResults(ctx: Ctx, { days, campaignId }: ResultsQuery): Promise<CampaignResults> {
   const now = ctx.clock.now();
   const from = startOfDay(dayOf(new Date(now.getTime() - days * DAY_MS)));
   const storeIds = await visibleStores(ctx);
+  if (campaignId !== undefined) await getCampaignOccurrence(ctx, { id: campaignId });
   return heavyWork(ctx, async () => {
-    const totals = await ctx.db.sql((sql) => findSentTotals(sql, ctx.orgId, { from, storeIds }));
-    const scope = { from, storeIds, limit: MOST_SENDS + 1 };
+    const totals = await ctx.db.sql((sql) => findSentTotals(sql, ctx.orgId, { from, storeIds, campaignId }));
+    const scope = { from, storeIds, campaignId, limit: MOST_SENDS + 1 };
     const found = await ctx.db.sql((sql) => findMeasuredSends(sql, ctx.orgId, scope));
     const known = (await findSalesKnownUntil(ctx.db, ctx.orgId)) ?? now;
     const within = withinLimits(found);
     const sendCosts = await sumSendCosts(ctx.db, ctx.orgId, { sends: within, storeIds });
-    const costs = await findPeriodCosts(ctx.db, ctx.orgId, { from, storeIds });
+    const costs = await findPeriodCosts(ctx.db, ctx.orgId, { from, storeIds, campaignId });
     const sends = within.map((send, at) => ({
       ...send,
       isOpen: closeOf(send) > now || closeOf(send) > known,

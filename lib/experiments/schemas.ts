@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EstimateQuery, MAX_HOLDOUT_PERCENT, ReportQuery } from "../campaigns/schemas.ts";
-
+import { Uuid } from "../core/uuid.ts";
 import { RESULT_PERIODS } from "./names.ts";
 
 export type { ExperimentState, TestState } from "./names.ts";
@@ -24,5 +24,8 @@ export const EffectQuery = EstimateQuery.extend({
 export type EffectQuery = z.infer<typeof EffectQuery>;
 
 /** `GET /campaigns/results` */
-export const ResultsQuery = z.object({ days: z.enum(RESULT_PERIODS).default(RESULT_PERIODS[0]).transform(Number) });
+export const ResultsQuery = z.object({
+  days: z.enum(RESULT_PERIODS).default(RESULT_PERIODS[0]).transform(Number),
+  campaignId: Uuid.optional().describe("Only the sends of this campaign, as of one that repeats."),
+});
 export type ResultsQuery = z.infer<typeof ResultsQuery>;

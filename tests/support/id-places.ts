@@ -18,6 +18,7 @@ const KIND_OF: Record<string, Kind | null> = {
   sellerIds: "seller",
   preferredSellerId: "seller",
   customerId: "customer",
+  campaignId: "campaign",
   segmentId: "segment",
   numberId: "number",
   surveyId: "survey",

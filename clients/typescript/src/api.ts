@@ -20198,6 +20198,11 @@ export interface operations {
                  * @example 30
                  */
                 days?: "30" | "90" | "365";
+                /**
+                 * @description Only the sends of this campaign, as of one that repeats.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                campaignId?: string;
             };
             header?: never;
             path?: never;
@@ -20356,7 +20361,7 @@ export interface operations {
             404: {
                 headers: {
                     /** @description The code of the error: the examples say what each one means. */
-                    "X-Error-Code"?: "organization_not_found";
+                    "X-Error-Code"?: "campaign_not_found" | "organization_not_found";
                     [name: string]: unknown;
                 };
                 content: {

@@ -24,6 +24,9 @@ import { lazyComponent } from "@/lib/web/load-code.ts";
 const ReportTabs = lazyComponent(() =>
   import("@/components/campaigns/report/report-tabs.tsx").then((it) => ({ default: it.ReportTabs })),
 );
+const AllSendsCard = lazyComponent(() =>
+  import("@/components/campaigns/report/all-sends-card.tsx").then((it) => ({ default: it.AllSendsCard })),
+);
 const TestResultCard = lazyComponent(() =>
   import("@/components/campaigns/experiment/test-result-card.tsx").then((it) => ({ default: it.TestResultCard })),
 );
@@ -71,6 +74,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
       <Suspense>
         <TestResultCard campaignId={campaign.id} occurrence={report.data.occurrence} onShow={filters.show} />
       </Suspense>
+      <Suspense>{campaign.occurrence > 1 ? <AllSendsCard campaignId={campaign.id} /> : null}</Suspense>
       <HoursCard report={report.data} channel={sent.channel} />
       <Suspense
         fallback={

@@ -1,8 +1,11 @@
 import type { CampaignResults, ProgrammeResults } from "@/lib/experiments/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 
-export function fetchResults(api: Api, days: string, signal?: AbortSignal): Promise<CampaignResults> {
-  return api.get("/campaigns/results", { query: { days }, signal });
+/** `campaignId`: only the sends of this campaign. */
+type Asked = { days: string; campaignId?: string };
+
+export function fetchResults(api: Api, asked: Asked, signal?: AbortSignal): Promise<CampaignResults> {
+  return api.get("/campaigns/results", { query: asked, signal });
 }
 
 export function fetchProgramme(api: Api, signal?: AbortSignal): Promise<ProgrammeResults> {

@@ -29,7 +29,7 @@ export function ResultsPage() {
   const [days, setDays] = useChoiceParam("dias", RESULT_PERIODS);
   const results = useQuery({
     queryKey: campaignKeys.results(days),
-    queryFn: ({ signal }) => fetchResults(api, days, signal),
+    queryFn: ({ signal }) => fetchResults(api, { days }, signal),
     placeholderData: keepPreviousData,
   });
   return (

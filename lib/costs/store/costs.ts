@@ -38,19 +38,26 @@ export async function findSendCosts(
 export type SendKey = { campaignId: string; occurrence: number };
 export type PeriodCost = Cost & { month: string; channel: CampaignChannel };
 
+type CostPeriod = {
+  from: Date;
+  until?: Date | null;
+  storeIds: readonly string[] | null;
+  campaignId?: string | null;
+};
+
 /** Cost of the messages accepted in a period, by month (UTC−3) and channel. */
 export function findPeriodCosts(
   sql: Reader,
   orgId: string,
-  { from, until = null, storeIds }: { from: Date; until?: Date | null; storeIds: readonly string[] | null },
+  { from, until = null, storeIds, campaignId = null }: CostPeriod,
 ): Promise<PeriodCost[]> {
   return sql.rows<PeriodCost>(
     `WITH ${PRICES}
      SELECT to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') AS month, r.channel, ${SUMS}
      ${PRICED}
      WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ${VISIBLE("$3")}
-       AND ($4::timestamptz IS NULL OR r.accepted_at < $4)
+       AND ($4::timestamptz IS NULL OR r.accepted_at < $4) AND ($5::uuid IS NULL OR r.campaign_id = $5)
      GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
-    [orgId, from, storeIds, until],
+    [orgId, from, storeIds, until, campaignId],
   );
 }

@@ -13,11 +13,14 @@ export type MeasuredSend = Experiment & {
   holdout: number;
 };
 
+/** `campaignId`: only sends of this campaign. */
+type SentSince = { from: Date; storeIds: readonly string[] | null; campaignId?: string | null };
+
 /** Sends with a control group since then, the latest first. */
 export function findMeasuredSends(
   sql: Reader,
   orgId: string,
-  { from, storeIds, limit }: { from: Date; storeIds: readonly string[] | null; limit: number },
+  { from, storeIds, campaignId = null, limit }: SentSince & { limit: number },
 ): Promise<MeasuredSend[]> {
   return sql.rows<MeasuredSend>(
     `SELECT e.campaign_id AS "campaignId", e.occurrence, c.name, v.channel, e.holdout_percent AS "holdoutPercent",
@@ -34,8 +37,8 @@ export function findMeasuredSends(
        FROM campaign_recipient r
        WHERE r.organization_id = $1 AND r.campaign_id = e.campaign_id AND r.occurrence = e.occurrence
          AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))) arm
-     WHERE e.organization_id = $1 AND e.started_at >= $2 ORDER BY e.started_at DESC, e.campaign_id LIMIT $4`,
-    [orgId, from, storeIds, limit],
+     WHERE e.organization_id = $1 AND e.started_at >= $2 AND ($5::uuid IS NULL OR e.campaign_id = $5) ORDER BY e.started_at DESC, e.campaign_id LIMIT $4`,
+    [orgId, from, storeIds, limit, campaignId],
   );
 }
 
@@ -45,14 +48,15 @@ export type SentTotals = { month: string; channel: CampaignChannel; messages: nu
 export function findSentTotals(
   sql: Reader,
   orgId: string,
-  { from, storeIds }: { from: Date; storeIds: readonly string[] | null },
+  { from, storeIds, campaignId = null }: SentSince,
 ): Promise<SentTotals[]> {
   return sql.rows<SentTotals>(
     `SELECT to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') AS month, r.channel,
        count(*)::int AS messages, sum(r.revenue_cents)::bigint AS "revenueCents"
      FROM campaign_recipient r
      WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
+       AND ($4::uuid IS NULL OR r.campaign_id = $4)
      GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
-    [orgId, from, storeIds],
+    [orgId, from, storeIds, campaignId],
   );
 }

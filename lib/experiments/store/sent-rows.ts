@@ -9,6 +9,7 @@ export type SentPeriod = {
   /** `YYYY-MM` in UTC−3; null: all. */
   month: string | null;
   channel: string | null;
+  campaignId: string | null;
   /** Only messages with attributed revenue. */
   earnedOnly?: boolean;
 };
@@ -19,32 +20,33 @@ export type SentRow = MessageRow & { revenueCents: bigint };
 const SENT = `FROM campaign_recipient r
   WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
     AND ($4::text IS NULL OR to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') = $4)
-    AND ($5::text IS NULL OR r.channel = $5) AND (NOT $6::boolean OR r.revenue_cents <> 0)`;
+    AND ($5::text IS NULL OR r.channel = $5) AND (NOT $6::boolean OR r.revenue_cents <> 0)
+    AND ($7::uuid IS NULL OR r.campaign_id = $7)`;
 
 /** Messages accepted since then, newest first, each with its attributed revenue. */
 export async function findSentRows(
   sql: Reader,
   orgId: string,
-  { from, storeIds, month, channel, earnedOnly = false }: SentPeriod,
+  { from, storeIds, month, channel, campaignId, earnedOnly = false }: SentPeriod,
   { after, limit }: RowPage,
 ): Promise<SentRow[]> {
   const [at = null, id = null] = after ?? [];
   return sql.rows<SentRow>(
     `WITH found AS MATERIALIZED (
-       SELECT r.id, r.accepted_at ${SENT} AND ($7::timestamptz IS NULL OR (r.accepted_at, r.id) < ($7, $8::uuid))
-       ORDER BY r.accepted_at DESC, r.id DESC LIMIT $9
+       SELECT r.id, r.accepted_at ${SENT} AND ($8::timestamptz IS NULL OR (r.accepted_at, r.id) < ($8, $9::uuid))
+       ORDER BY r.accepted_at DESC, r.id DESC LIMIT $10
      )
      SELECT ${MESSAGE_COLUMNS}, r.revenue_cents AS "revenueCents"
      FROM found f JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = f.id ${MESSAGE_JOINS}
      ORDER BY r.accepted_at DESC, r.id DESC`,
-    [orgId, from, storeIds, month, channel, earnedOnly, at, id, limit],
+    [orgId, from, storeIds, month, channel, earnedOnly, campaignId, at, id, limit],
   );
 }
 
 export async function countSentRows(
   sql: Reader,
   orgId: string,
-  { from, storeIds, month, channel, earnedOnly = false }: SentPeriod,
+  { from, storeIds, month, channel, campaignId, earnedOnly = false }: SentPeriod,
 ): Promise<number> {
   const [row] = await sql.rows<{ total: number }>(`SELECT count(*)::int AS total ${SENT}`, [
     orgId,
@@ -53,6 +55,7 @@ export async function countSentRows(
     month,
     channel,
     earnedOnly,
+    campaignId,
   ]);
   return row?.total ?? 0;
 }

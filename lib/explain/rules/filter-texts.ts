@@ -23,6 +23,7 @@ export const FILTER_TEXTS: Readonly<Record<string, Sentence>> = {
     en: "Window of {days} days after the message",
   },
   segment: { "pt-BR": "Segmento: {name}", en: "Segment: {name}" },
+  campaign: { "pt-BR": "Campanha {name}, todos os envios", en: "Campaign {name}, all sends" },
   send: { "pt-BR": "Campanha {name}, envio {occurrence}", en: "Campaign {name}, send {occurrence}" },
   seller: { "pt-BR": "Vendedor: {name}", en: "Seller: {name}" },
   noSeller: { "pt-BR": "Sem vendedor", en: "No seller" },

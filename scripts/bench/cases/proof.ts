@@ -25,10 +25,10 @@ export async function measureProof(bench: Bench): Promise<Result[]> {
   }
 }
 
-export async function measureFigures(bench: Bench, proof: Proof, ids = FIGURE_IDS.filter(isLocal)): Promise<Result[]> {
+async function measureFigures(bench: Bench, proof: Proof): Promise<Result[]> {
   const ctx = readerAt(bench);
   const results: Result[] = [];
-  for (const figure of ids) {
+  for (const figure of FIGURE_IDS.filter(isLocal)) {
     const read = (only: ExplainPart) => () => explainFigure(ctx, { ...PAGE, ...paramsOf(figure, proof), figure, only });
     const { unit } = await read("rows")();
     if (unit !== "ratio")
@@ -41,7 +41,7 @@ export async function measureFigures(bench: Bench, proof: Proof, ids = FIGURE_ID
   return results;
 }
 
-export async function measureReports(bench: Bench, { campaignId: id }: Proof): Promise<Result[]> {
+async function measureReports(bench: Bench, { campaignId: id }: Proof): Promise<Result[]> {
   const ctx = readerAt(bench);
   const reports = [
     ["a send with control group and A/B test", () => getExperiment(ctx, { id, occurrence: 1 })],
@@ -64,7 +64,7 @@ const budgeted = (name: string, product: number, atMost: number): Result => ({
 /** Their rows come from the helpdesk. */
 const isLocal = (figure: FigureId) => !figure.startsWith("helpdesk.");
 
-export function paramsOf(figure: FigureId, proof: Proof): Record<string, string> {
+function paramsOf(figure: FigureId, proof: Proof): Record<string, string> {
   const { campaignId, quarter, surveyId, segmentId, storeId } = proof;
   const [area, name = ""] = figure.split(".");
   if (area === "campaigns") {
@@ -81,7 +81,7 @@ export function paramsOf(figure: FigureId, proof: Proof): Record<string, string>
 }
 
 /** A person of the organization: only they may open figures. */
-export function readerAt(bench: Bench): Ctx {
+function readerAt(bench: Bench): Ctx {
   const actor = { userId: crypto.randomUUID(), email: "", roleId: null, level: 10, readOnly: false };
   return { ...ctxAt(bench, bench.now), actor: { kind: "user", ...actor, permissions: [...PERMISSIONS] } };
 }

@@ -332,6 +332,11 @@ describe("results of a period", () => {
     expect(sends.find(({ campaign }) => campaign.id === id)).toMatchObject({ holdout: 1, cost: 1, caused: null });
     expect(total.cost).toBeCloseTo((before.cost ?? 0) + 1, 2);
     expect(total.caused).toEqual(before.caused);
+    const ofOne = (campaignId: string) => getResults(later(8), { days: 90, campaignId });
+    expect((await ofOne(id)).total).toMatchObject({ messages: 4, cost: 1, caused: null });
+    const first = await ofOne(begun.campaignId);
+    expect(first.sends.map(({ campaign }) => campaign.id)).toEqual([begun.campaignId]);
+    expect(first.total).toEqual(before);
     await world.rows("DELETE FROM campaign WHERE id = $1", [id]);
   });
 
@@ -351,5 +356,8 @@ describe("results of a period", () => {
     });
     const { ctx: stranger } = await createOrganization("Outra");
     expect(await read(stranger)).toMatchObject({ sends: [], months: [], total: { messages: 0, caused: null } });
+    await expect(getResults(stranger, { days: 90, campaignId: begun.campaignId })).rejects.toMatchObject({
+      code: "campaign_not_found",
+    });
   });
 });

@@ -207,10 +207,11 @@ const results = (read: (group: any) => number | null): FigureCase => ({
   query: (world) => {
     const { pick } = world.random;
     const limit = pick<Query>([{}, { month: aMonth(world).slice(0, 7) }, { channel: pick(["whatsapp", "email"]) }]);
-    return { days: pick(["30", "90", "365"]), ...limit };
+    const campaign = pick<Query>([{}, { campaignId: pick(world.campaigns) }]);
+    return { days: pick(["30", "90", "365"]), ...limit, ...campaign };
   },
   endpoint: "GET /campaigns/results",
-  asked: ({ days = "" }) => ({ days }),
+  asked: ({ days = "", campaignId }) => ({ days, ...(campaignId && { campaignId }) }),
   read: ({ total: all, months, channels }, { month, channel }) => {
     const nothing = { messages: 0, influencedRevenue: 0, cost: 0 };
     if (month) return read(rowOf(months, (group) => group.month === month) ?? nothing);

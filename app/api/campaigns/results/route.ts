@@ -8,5 +8,6 @@ export const GET = route({
   permissions: [["app:campaigns"]],
   query: ResultsQuery,
   response: CampaignResults,
+  errors: ["campaign_not_found"],
   handler: ({ ctx, query }) => getResults(ctx, query),
 });
