@@ -1,4 +1,5 @@
-import type { KeyedRow, RowPage } from "../core/figures/figures.ts";
+import type { KeyedRow, KeyPart, RowKey, RowPage } from "../core/figures/figures.ts";
+import { seal, unseal } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead, heavyWork } from "../platform/heavy-work.ts";
 import { findFreshness } from "../sales/index.ts";
@@ -61,7 +62,7 @@ async function readRows(ctx: Ctx, opened: OpenedFigure, asked: Asked): Promise<R
   const { value, limit, withSums, withRows } = asked;
   // Without a value, such as of a helpdesk that does not respond, there are no rows either.
   const isUnreadable = withSums && value === null && figure.isRemote;
-  const after = asked.cursor === undefined ? null : parseCursor(asked.cursor, figure.key);
+  const after = asked.cursor === undefined ? null : openCursor(ctx, asked.cursor, figure.key);
   const found = withRows && !isUnreadable ? await readPage(ctx, opened, { after, limit: limit + 1 }) : [];
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -73,6 +74,15 @@ async function readRows(ctx: Ctx, opened: OpenedFigure, asked: Asked): Promise<R
     data: page.map((row) => maskRow(row, sees)),
     total,
     sum: figure.unit === "money" ? value : null,
-    nextCursor: found.length > limit && last ? toCursor(last.key) : null,
+    nextCursor: found.length > limit && last ? seal(toCursor(last.key), sealContext(ctx)) : null,
   };
+}
+
+/** Sealed: a position may be a sale of which the row itself does not show the id. */
+function openCursor(ctx: Ctx, cursor: string, parts: readonly KeyPart[]): RowKey {
+  return parseCursor(unseal(cursor, sealContext(ctx)) ?? "", parts);
+}
+
+function sealContext({ orgId }: Ctx): string {
+  return `explain:${orgId}`;
 }

@@ -9,7 +9,7 @@ const PARTS: Record<KeyPart, z.ZodType<string>> = {
   number: z.string().regex(/^-?\d{1,18}$/),
 };
 
-/** The position after a row, for the client to send back unchanged. */
+/** The position after a row. */
 export function toCursor(key: RowKey): string {
   return Buffer.from(JSON.stringify(key)).toString("base64url");
 }
