@@ -14,9 +14,14 @@ const BLOCK = /<dados_do_crm>\n(.*)\n<\/dados_do_crm>$/s;
 export type Era = "legacy" | "auto";
 
 /** The official client, connected with an API key or a session token. */
-export async function connectMcp(url: string, token: string, mode: Era = "auto"): Promise<McpConnection> {
+export async function connectMcp(
+  url: string,
+  token: string,
+  mode: Era = "auto",
+  more: Record<string, string> = {},
+): Promise<McpConnection> {
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { ...more, authorization: `Bearer ${token}` };
   await client.connect(new StreamableHTTPClientTransport(new URL("/api/mcp", url), { requestInit: { headers } }));
   return new McpConnection(client);
 }

@@ -7,12 +7,12 @@ const ORGANIZATION_HEADER = "x-org-id";
 
 /**
  * Sets the tenant: the user's organization, or for level 0 the one in `x-org-id`. For other users that header is
- * ignored.
+ * ignored, as for an application that level 0 has let in: it was let into one organization.
  */
 export async function enterTenant(exchange: Exchange): Promise<void> {
   const { user } = exchange;
   if (!user) return;
-  const named = isSuperAdmin(user) ? exchange.request.headers.get(ORGANIZATION_HEADER) : null;
+  const named = isSuperAdmin(user) && !user.oauth ? exchange.request.headers.get(ORGANIZATION_HEADER) : null;
   const orgId = named === null ? user.organizationId : await organizationNamed(named, user);
   exchange.ctx = { ...toCtx(user, orgId, exchange.correlationId), signal: exchange.request.signal };
 }

@@ -73,6 +73,16 @@ describe("an access token of the identity provider", () => {
     expect(names).not.toContain("save_segment");
   });
 
+  it("lets an application of level 0 into no other organization", async () => {
+    const other = await createOrganization("Vizinha");
+    const chief = await createUser(world.orgId, { level: 0 });
+    const token = await tokenWith({ sub: chief.clerkId });
+    const { texts } = await (await connectMcp(api.url, token, "auto", { "x-org-id": other.orgId })).use(
+      "search_customers",
+    );
+    expect(texts.join()).toContain("Ana OAuth");
+  });
+
   it("shows another organization nothing", async () => {
     const other = await createOrganization("Vizinha");
     const stranger = await createUser(other.orgId, { permissions: ["app:customers"] });
