@@ -34,7 +34,8 @@ type Caller = {
   isNextDue: boolean;
 };
 
-type Leave = (end?: { isRefused: boolean }) => void;
+/** `refusedBytes`: received of a body that was refused. */
+type Leave = (end?: { refusedBytes: number }) => void;
 /** Calls `start` now, or once the caller has a free slot. Call the returned function when the request ends. */
 export type Admit = (request: Size & { key: string }, start: () => void) => Leave;
 
@@ -92,7 +93,7 @@ export function createAdmission(): Admit {
     const answered = paceMs > 0 && isIdentified ? paceOnceAnswered(key, caller, paceMs) : undefined;
     start();
     return (end) => {
-      if (end?.isRefused && paceMs > 0 && !isIdentified) pace(key, caller, paceMs);
+      if (end && paceMs > 0 && !isIdentified) pace(key, caller, Math.min(paceMs, end.refusedBytes / BYTES_PER_MS));
       leave();
       answered?.();
     };
@@ -148,8 +149,11 @@ export function admitRequests(): (request: IncomingMessage, response: ServerResp
   return (request, response, start) => {
     if (request.url?.startsWith(STATIC_FILES)) start();
     else {
+      const { socket } = request;
+      const readBefore = socket.bytesRead;
       const leave = admit({ key: callerOf(request), ...sizeOf(request) }, start);
-      response.once("close", () => leave({ isRefused: response.statusCode >= 400 }));
+      const isRefused = () => response.statusCode >= 400;
+      response.once("close", () => leave(isRefused() ? { refusedBytes: socket.bytesRead - readBefore } : undefined));
     }
   };
 }

@@ -6,6 +6,7 @@ const HOLD_MS = 25;
 const LARGE_HOLD_MS = 1_000;
 const QUIET_MS = 50;
 const SHARED_MS = 1_000;
+const MIB = 1_048_576;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function openDoor() {
@@ -106,18 +107,24 @@ describe("request admission", () => {
   });
 
   it("lets an address's next large body wait after a refused one, and small requests pass", async () => {
-    door.askAnonymously("wrong")({ isRefused: true });
+    door.askAnonymously("wrong")({ refusedBytes: MIB });
     const second = door.askAnonymously("wrong again");
     door.askAnonymously("right");
     door.ask("address", "small")();
     await vi.advanceTimersByTimeAsync(249);
     expect(door.started).toEqual(["wrong", "small"]);
     await vi.advanceTimersByTimeAsync(1);
-    second({ isRefused: true });
+    second({ refusedBytes: MIB });
     await vi.advanceTimersByTimeAsync(249);
     expect(door.started).toEqual(["wrong", "small", "wrong again"]);
     await vi.advanceTimersByTimeAsync(1);
     expect(door.started).toEqual(["wrong", "small", "wrong again", "right"]);
+  });
+
+  it("lets nothing wait after a refused body of which nothing was received", async () => {
+    door.askAnonymously("wrong")({ refusedBytes: 0 });
+    door.askAnonymously("next");
+    expect(door.started).toEqual(["wrong", "next"]);
   });
 
   it("lets no small request overtake a large body that waits for free slots", () => {
