@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { BusyError } from "../core/errors.ts";
 import { decryptBytes, encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
@@ -22,7 +23,7 @@ const READ_SPREADSHEET = {
 const SAMPLE_BYTES = 65_536;
 const SHOWN_ROWS = 5;
 const LINES_LIMIT_MS = 120_000;
-const SPREADSHEET_LIMIT_MS = 300_000;
+const LONG_WORK = { isLarge: true, isLong: true, limitMs: 300_000 };
 const gunzipAsync = promisify(gunzip);
 
 type Dialect = { encoding: Encoding; delimiter: Delimiter };
@@ -97,9 +98,16 @@ async function* spreadsheetRows(ctx: Ctx, { id, fileBytes, partCount }: ImportRo
   const parts: Uint8Array[] = [];
   for (let part = 0; part < partCount; part += 1) parts.push(await loadPart(ctx, id, part));
   const bytes = Buffer.concat(parts);
-  const read = await runOffLoop(READ_SPREADSHEET, [bytes], { isLarge: true, limitMs: SPREADSHEET_LIMIT_MS });
+  const read = await runOffLoop(READ_SPREADSHEET, [bytes], LONG_WORK).catch(toTooLarge);
   if (read.problem) yield { problem: read.problem };
   for (const { rows, packed } of read.chunks) yield { rows, json: (await gunzipAsync(packed)).toString() };
+}
+
+/** Another attempt would take as long. */
+function toTooLarge(error: unknown): { problem: FileProblem; chunks: [] } {
+  if (error instanceof BusyError && error.code === "work_limit_exceeded")
+    return { problem: "spreadsheet_too_large", chunks: [] };
+  throw error;
 }
 
 async function storeRows(ctx: Ctx, id: string, source: Source): Promise<Read | { problem: FileProblem }> {

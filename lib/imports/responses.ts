@@ -82,7 +82,10 @@ export const ImportDetail = ImportView.extend({
   firstRows: z.array(z.array(z.string())),
   mapping: Mapping.nullable().describe("The chosen or remembered mapping, else the proposed one."),
   proposals: z
-    .object({ customers: Mapping.shape.columns, sales: Mapping.shape.columns })
+    .object({
+      customers: Mapping.shape.columns.describe("For a file of customers and consents."),
+      sales: Mapping.shape.columns.describe("For a file of past sales."),
+    })
     .describe("The fields of the columns by their names, for each kind."),
   examples: z.array(ImportExample).describe("The first rows of each outcome of the dry run."),
 }).meta({ id: "ImportDetail" });

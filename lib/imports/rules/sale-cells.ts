@@ -14,7 +14,9 @@ export function readMoment(raw: string): Cell<{ day: string; time: string | null
   if ("problem" in cell) return cell;
   if (cell.value === null) return { value: null };
   const [, date = "", time = null, zone = null] =
-    /^([\d/.-]{8,10})(?:[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(cell.value) ?? [];
+    /^([\d/.-]{8,10})(?:[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/.exec(
+      cell.value,
+    ) ?? [];
   const day = isoOf(date);
   if (!isDay(day)) return problem("invalid_date");
   if (time !== null && !isTime(time)) return problem("invalid_date");

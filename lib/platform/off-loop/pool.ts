@@ -12,15 +12,17 @@ const HEAP_MB = 256;
 /** Lower priority than the event loop (Linux, Windows; ignored where the optional package is missing). */
 const NICENESS = 10;
 
-let pool: Piscina | null | undefined;
+/** Work of minutes has a thread of its own, so that short work never queues behind it. */
+export type WorkKind = "short" | "long";
+const pools = new Map<WorkKind, Piscina | null>();
 
 /**
  * Worker pool of this process; starts on first use and does not keep the process alive. Null where threads can't run
  * our modules: the deployment has no sources, or Node doesn't strip types.
  */
-export function workerPool(): Piscina | null {
-  if (pool === undefined) pool = isSupported() ? startPool() : refusePool();
-  return pool;
+export function workerPool(kind: WorkKind = "short"): Piscina | null {
+  if (!pools.has(kind)) pools.set(kind, isSupported() ? startPool(kind) : refusePool());
+  return pools.get(kind) ?? null;
 }
 
 /** Path from the project's root, the working directory of the server, the job engine, scripts and tests. */
@@ -32,11 +34,11 @@ function isSupported(): boolean {
   return Boolean(process.features.typescript) && existsSync(projectPath(WORKER_FILE));
 }
 
-function startPool(): Piscina {
+function startPool(kind: WorkKind): Piscina {
   return new Piscina({
     filename: projectPath(WORKER_FILE),
     minThreads: 0,
-    maxThreads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
+    maxThreads: kind === "long" ? 1 : Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
     idleTimeout: IDLE_MS,
     // A task may be killed at any time, so a thread must not block in Atomics.wait between tasks.
     atomics: "disabled",

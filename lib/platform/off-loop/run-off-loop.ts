@@ -13,6 +13,8 @@ type Options = {
   /** Stops the work when the client closes the connection. */
   signal?: AbortSignal | undefined;
   limitMs?: number;
+  /** True for work of more than some seconds. */
+  isLong?: boolean;
 };
 
 /**
@@ -22,9 +24,9 @@ type Options = {
 export async function runOffLoop<Args extends unknown[], Output>(
   task: Task<Args, Output>,
   args: Args,
-  { isLarge, signal, limitMs = LIMIT_MS }: Options,
+  { isLarge, signal, limitMs = LIMIT_MS, isLong = false }: Options,
 ): Promise<Output> {
-  const pool = isLarge ? workerPool() : null;
+  const pool = isLarge ? workerPool(isLong ? "long" : "short") : null;
   if (!pool) return task.run(...args);
   const limit = AbortSignal.timeout(limitMs);
   const call: Call = { url: pathToFileURL(projectPath(task.file)).href, name: task.name, args };

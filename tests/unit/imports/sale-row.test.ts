@@ -97,7 +97,7 @@ it.each([
   expect(readMoment(text)).toEqual({ value });
 });
 
-it.each(["30/02/2024", "03/2024", "05/03/24", "2024-03-05 24:00", "2024-03-05 1:2", "ontem"])(
+it.each(["30/02/2024", "03/2024", "05/03/24", "2024-03-05 24:00", "2024-03-05 1:2", "2024-03-05 14:30+99:99", "ontem"])(
   "readMoment refuses %s",
   (text) => {
     expect(readMoment(text)).toEqual({ problem: "invalid_date" });

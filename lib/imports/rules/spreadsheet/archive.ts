@@ -6,7 +6,8 @@ const MAX_ENTRIES = 2_000;
 /** A large sheet shrinks to a tenth or a thirtieth; a zip bomb, by far more. Small entries may be one repeated byte. */
 const MAX_RATIO = 250;
 const SMALL_BYTES = 1_048_576;
-const MAX_ENTRY_BYTES = 1_536 * 1_048_576;
+/** Of all entries that are read. */
+const MAX_BYTES = 1_536 * 1_048_576;
 
 /** The files of a spreadsheet by path. Only what is asked for is inflated, as a stream. */
 export type Archive = { has: (path: string) => boolean; open: (path: string) => Promise<Readable> };
@@ -24,12 +25,14 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
     if (entries.has(path)) throw broken();
     entries.set(path, entry);
   }
+  let inflated = 0;
   return {
     has: (path) => entries.has(path.toLowerCase()),
     open: (path) => {
       const entry = entries.get(path.toLowerCase());
       if (!entry?.canDecodeFileData()) throw broken();
-      assertSize(entry);
+      inflated += entry.uncompressedSize;
+      if (isBomb(entry) || inflated > MAX_BYTES) throw tooLarge();
       return new Promise((resolve, reject) => {
         zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
       });
@@ -58,7 +61,6 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-function assertSize({ compressedSize, uncompressedSize }: Entry): void {
-  const isBomb = uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
-  if (isBomb || uncompressedSize > MAX_ENTRY_BYTES) throw tooLarge();
+function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
+  return uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
 }
