@@ -16,8 +16,15 @@ export const MESSAGE_PRICE = { min: 0, max: 100 };
 export const SaveCostSettings = z.strictObject({
   /** Share of the revenue that remains after the goods are paid; null: not known. */
   marginPercent: z.int().min(MARGIN_PERCENT.min).max(MARGIN_PERCENT.max).nullable(),
-  /** In reais; above it a send needs the approval of a second administrator. Null: no limit; absent: unchanged. */
-  monthlyBudget: z.int().min(MONTHLY_BUDGET.min).max(MONTHLY_BUDGET.max).nullable().optional(),
+  monthlyBudget: z
+    .int()
+    .min(MONTHLY_BUDGET.min)
+    .max(MONTHLY_BUDGET.max)
+    .nullable()
+    .optional()
+    .describe(
+      "In reais; a send above it needs the approval of a second administrator. Null: no limit; absent: unchanged.",
+    ),
 });
 export type SaveCostSettings = z.infer<typeof SaveCostSettings>;
 

@@ -10057,7 +10057,9 @@ export interface components {
             } | null;
             /** @description The fields of the columns by their names, for each kind. */
             proposals: {
+                /** @description For a file of customers and consents. */
                 customers: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null)[];
+                /** @description For a file of past sales. */
                 sales: (("storeCode" | "externalId" | "name" | "cpf" | "phone" | "email" | "birthDate" | "zipCode" | "city" | "state" | "address" | "neighborhood" | "whatsappConsent" | "emailConsent" | "consentAt" | "saleId" | "soldAt" | "soldTime" | "total" | "saleKind" | "sellerCode") | null)[];
             };
             /** @description The first rows of each outcome of the dry run. */
@@ -32014,7 +32016,10 @@ export interface operations {
                      * @example 12
                      */
                     marginPercent: number | null;
-                    /** @example 12 */
+                    /**
+                     * @description In reais; a send above it needs the approval of a second administrator. Null: no limit; absent: unchanged.
+                     * @example 12
+                     */
                     monthlyBudget?: number | null;
                 };
             };
