@@ -36,8 +36,7 @@ const WORK: Record<ImportWork, Work> = {
   },
   preview: (ctx, row, jobRunId, stepMs) =>
     eachChunk(ctx, row, { jobRunId, stepMs }, previewChunk, () => endPreview(ctx, row)),
-  run: (ctx, row, jobRunId, stepMs) =>
-    eachChunk(ctx, row, { jobRunId, stepMs }, importChunk, () => endRun(ctx, row)),
+  run: (ctx, row, jobRunId, stepMs) => eachChunk(ctx, row, { jobRunId, stepMs }, importChunk, () => endRun(ctx, row)),
   undo: async (ctx, row, jobRunId, stepMs) => {
     const stopAt = performance.now() + stepMs;
     while (await undoBatch(ctx, row, jobRunId)) if (performance.now() > stopAt) return { isDone: false };

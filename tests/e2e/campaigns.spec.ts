@@ -88,10 +88,10 @@ test.describe("Campanhas", () => {
     await addSales({ customerId: people.buyer.id, branch: "F01", total: SPENT });
     await syncSales();
     await expect(page.getByText("Receita influenciada").first()).toBeVisible();
-    await expect(funnel(page, "Conversões")).toContainText(/50,0\s% de 2 enviadas/, { timeout: 30_000 });
+    await expect(funnel(page, "Compraram")).toContainText(/50,0\s% de 2 enviadas/, { timeout: 30_000 });
     await expect(page.getByRole("main")).toContainText(format.money(SPENT));
     await expect(page.getByRole("main")).toContainText("janela de 7 dias");
-    await funnel(page, "Conversões")
+    await funnel(page, "Compraram")
       .getByRole("button", { name: /^Ver destinatários/ })
       .click();
     await expect(page).toHaveURL(/etapa=converted/);

@@ -4715,10 +4715,15 @@ export interface components {
              */
             clicks: number;
             /**
-             * @description Recipients who bought within the window.
+             * @description Purchases attributed to the messages.
              * @example 12
              */
             conversions: number;
+            /**
+             * @description Recipients with at least one of them.
+             * @example 12
+             */
+            buyers: number;
             /**
              * @description Sales in reais.
              * @example 12
@@ -5616,10 +5621,15 @@ export interface components {
              */
             clicks: number;
             /**
-             * @description Recipients who bought within the window.
+             * @description Purchases attributed to the messages.
              * @example 12
              */
             conversions: number;
+            /**
+             * @description Recipients with at least one of them.
+             * @example 12
+             */
+            buyers: number;
             /**
              * @description Sales in reais.
              * @example 12
@@ -5910,10 +5920,15 @@ export interface components {
              */
             clicks: number;
             /**
-             * @description Recipients who bought within the window.
+             * @description Purchases attributed to the messages.
              * @example 12
              */
             conversions: number;
+            /**
+             * @description Recipients with at least one of them.
+             * @example 12
+             */
+            buyers: number;
             /**
              * @description Sales in reais.
              * @example 12
@@ -15436,6 +15451,7 @@ export interface operations {
                      *           "replies": 12,
                      *           "clicks": 12,
                      *           "conversions": 12,
+                     *           "buyers": 12,
                      *           "revenue": 12,
                      *           "failed": 12,
                      *           "skipped": 12,
@@ -15879,6 +15895,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -16108,6 +16125,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -16670,6 +16688,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -16915,6 +16934,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -17140,6 +17160,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -17619,6 +17640,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -17954,6 +17976,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -18629,6 +18652,7 @@ export interface operations {
                      *         "replies": 12,
                      *         "clicks": 12,
                      *         "conversions": 12,
+                     *         "buyers": 12,
                      *         "revenue": 12,
                      *         "failed": 12,
                      *         "skipped": 12
@@ -18754,6 +18778,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -18957,6 +18982,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -19160,6 +19186,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,

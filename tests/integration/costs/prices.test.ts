@@ -127,7 +127,12 @@ describe("prices of an organization", () => {
 describe("margin of an organization", () => {
   it("is saved, cleared and checked", async () => {
     const changed = { at: expect.any(String), by: { id: person.userId, name: "Pessoa Teste" } };
-    expect((await save({ marginPercent: 42 })).body).toEqual({ marginPercent: 42, monthlyBudget: null, prices: [], changed });
+    expect((await save({ marginPercent: 42 })).body).toEqual({
+      marginPercent: 42,
+      monthlyBudget: null,
+      prices: [],
+      changed,
+    });
     expect((await save({ marginPercent: null })).body.marginPercent).toBeNull();
     for (const marginPercent of [0, 101, 40.5]) expect((await save({ marginPercent })).status).toBe(400);
   });

@@ -20,6 +20,7 @@ const METRICS = {
   replies: 0,
   clicks: 0,
   conversions: 0,
+  buyers: 0,
   revenue: 0,
   failed: 0,
   skipped: 0,

@@ -149,7 +149,9 @@ describe("number limit card", () => {
     api.answer(LIMIT, FITS);
     fireEvent.click(button("Tentar de novo"));
     await settle();
-    expect(card()?.textContent).toContain("Hoje: 0 enviadas, 0 agendadas, 2 desta campanha. Limite: 1.000.");
+    expect(card()?.textContent).toContain(
+      "Hoje: 0 tentadas (as que falharam também contam), 0 agendadas, 2 desta campanha. Limite: 1.000.",
+    );
   });
 
   it("reports that the limit check failed", async () => {
