@@ -88,7 +88,7 @@ function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experime
   const t = useTranslations("campaigns.effect");
   const format = useFormatters();
   return (
-    <table className="w-full text-[13px] tabular-nums">
+    <table className="w-full text-[13px] tabular-nums max-sm:text-xs">
       <caption className="sr-only">{t("arms")}</caption>
       <thead className="text-muted-foreground">
         <tr className="border-b [&>th]:py-1.5 [&>th]:font-normal [&>th:not(:first-child)]:pl-2 sm:[&>th:not(:first-child)]:pl-3">
@@ -113,18 +113,20 @@ function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experime
             </th>
             {(
               [
-                ["people", "campaigns.arm-customers", format.number(people)],
-                ["buyers", "campaigns.arm-buyers", format.number(buyers)],
-                ["spent", "campaigns.arm-revenue", format.money(revenue)],
+                ["people", "campaigns.arm-customers", format.number(people), format.number(people)],
+                ["buyers", "campaigns.arm-buyers", format.number(buyers), format.number(buyers)],
+                ["spent", "campaigns.arm-revenue", format.money(revenue), format.moneyRound(revenue)],
               ] as const
-            ).map(([name, figure, value]) => (
+            ).map(([name, figure, value, short]) => (
               <td key={name}>
                 <Explained
                   figure={figure}
                   params={{ ...send, assignment }}
                   label={`${t(`arm.${assignment}`)}, ${t(name)}`}
                   value={value}
-                />
+                >
+                  {short}
+                </Explained>
               </td>
             ))}
           </tr>

@@ -74,7 +74,7 @@ describe("a send that is planned", () => {
   });
 
   it("says its own rules in words", async () => {
-    const spent = { category: "value", field: "totalSpent", operator: "gte", value: 500 } as const;
+    const spent = { category: "purchase", field: "totalSpent", operator: "gte", value: 500 } as const;
     const rules = [{ logic: "AND" as const, filters: [spent] }];
     await open({ segment: null, segmentId: null, behaviorRules: { rules } });
     expect(screen.getByText("Público próprio")).toBeTruthy();

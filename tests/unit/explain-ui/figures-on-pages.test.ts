@@ -71,6 +71,7 @@ const NOT_OPENED: Readonly<Record<string, readonly string[]>> = {
     "campaigns/wizard/audience/segment-choice.tsx",
     "campaigns/wizard/audience/waterfall.tsx",
     "campaigns/wizard/review/cost-card.tsx",
+    "campaigns/wizard/review/send-dialog.tsx",
     "campaigns/wizard/review/tier-card.tsx",
     "campaigns/wizard/steps/use-problem-text.ts",
     "segments/builder/clause-bars.tsx",
