@@ -182,6 +182,12 @@ describe("campaign calendar", () => {
     expect(screen.getByText(NOTHING)).toBeTruthy();
   });
 
+  it("names the retail dates of the month, which are only stars on small screens", async () => {
+    await open();
+    const legend = screen.getByRole("list", { name: "Datas do varejo" });
+    expect(legend.textContent).toContain("27/11 Black Friday");
+  });
+
   it("shows the loading error and no day details if the campaigns can't be loaded", async () => {
     api.fail("GET /campaigns", 400);
     await open();
