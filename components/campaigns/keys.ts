@@ -11,7 +11,7 @@ export const campaignKeys = {
   checks: (id: string) => [...campaignKeys.one(id), "checks"] as const,
   rateLimit: (id: string, day: string) => [...campaignKeys.one(id), "rate-limit", day] as const,
   report: (id: string, occurrence: number | null) => [...campaignKeys.one(id), "report", occurrence] as const,
-  sent: (id: string, occurrence: number, variant: Variant) =>
+  sent: (id: string, occurrence: number | null, variant: Variant) =>
     [...campaignKeys.one(id), "sent", occurrence, variant] as const,
   recipients: (id: string, query: object) => [...campaignKeys.one(id), "recipients", query] as const,
   experiment: (id: string, occurrence: number) => [...campaignKeys.one(id), "experiment", occurrence] as const,

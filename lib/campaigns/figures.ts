@@ -172,7 +172,7 @@ const revenue: Figure<Sold> = {
   count: async (ctx, params) => (await soldOf(ctx, params)).conversions,
 };
 
-type Part = "audience" | "sent" | "delivered" | "read" | "clicked" | "replied" | "conversions" | "revenue";
+type Part = "audience" | "sent" | "delivered" | "read" | "clicked" | "replied" | "conversions" | "buyers" | "revenue";
 const PARTS: Record<Part, (numbers: CampaignNumbers) => number> = {
   audience: ({ progress }) => progress.audience,
   sent: ({ metrics }) => metrics.sent,
@@ -181,6 +181,7 @@ const PARTS: Record<Part, (numbers: CampaignNumbers) => number> = {
   clicked: ({ metrics }) => metrics.clicks,
   replied: ({ metrics }) => metrics.replies,
   conversions: ({ metrics }) => metrics.conversions,
+  buyers: ({ metrics }) => metrics.buyers,
   revenue: ({ metrics }) => metrics.revenue,
 };
 
@@ -226,7 +227,7 @@ export const CAMPAIGN_FIGURES: readonly Figure[] = [
   rate("read-rate", "read", "delivered"),
   rate("click-rate", "clicked", "delivered"),
   rate("reply-rate", "replied", "delivered"),
-  rate("conversion-rate", "conversions", "sent"),
+  rate("conversion-rate", "buyers", "sent"),
   rate("revenue-per-message", "revenue", "sent"),
   rate("average-sale", "revenue", "conversions"),
 ] as Figure[];

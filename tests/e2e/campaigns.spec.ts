@@ -59,8 +59,10 @@ test.describe("Campanhas", () => {
     await expect(rail(page)).toContainText("Telefone fixo−1");
     await page.getByRole("button", { name: "Continuar: Mensagem" }).click();
     await page.getByRole("radio", { name: /cupom de volta/ }).check();
-    await expect(page.getByRole("combobox", { name: "Valor de Texto first_name" })).toHaveValue("first_name");
-    await expect(page.getByRole("textbox", { name: "Texto reserva de Texto first_name" })).toHaveValue("cliente");
+    await expect(page.getByRole("combobox", { name: "Valor de Primeiro nome do cliente" })).toHaveValue("first_name");
+    await expect(page.getByRole("textbox", { name: "Texto reserva de Primeiro nome do cliente" })).toHaveValue(
+      "cliente",
+    );
     await page.getByRole("textbox", { name: "Página de destino" }).fill("https://www.aurora.example/verao");
     await page.getByRole("button", { name: /Trocar cliente$/ }).click();
     await page.getByRole("searchbox", { name: "Buscar cliente" }).fill(people.buyer.name);
@@ -72,7 +74,7 @@ test.describe("Campanhas", () => {
 
     await expect(page.getByText("Tudo certo para enviar.")).toBeVisible();
     await page.getByRole("button", { name: "Enviar", exact: true }).click();
-    const question = page.getByRole("alertdialog", { name: "Enviar para 2 pessoas?" });
+    const question = page.getByRole("alertdialog", { name: `Enviar “${name}” agora?` });
     const send = question.getByRole("button", { name: "Enviar para 2 pessoas" });
     await send.dblclick();
     await expect(question).toContainText("Nada saiu ainda.");
@@ -88,10 +90,10 @@ test.describe("Campanhas", () => {
     await addSales({ customerId: people.buyer.id, branch: "F01", total: SPENT });
     await syncSales();
     await expect(page.getByText("Receita influenciada").first()).toBeVisible();
-    await expect(funnel(page, "Conversões")).toContainText(/50,0\s% de 2 enviadas/, { timeout: 30_000 });
+    await expect(funnel(page, "Compraram")).toContainText(/50,0\s% de 2 enviadas/, { timeout: 30_000 });
     await expect(page.getByRole("main")).toContainText(format.money(SPENT));
     await expect(page.getByRole("main")).toContainText("janela de 7 dias");
-    await funnel(page, "Conversões")
+    await funnel(page, "Compraram")
       .getByRole("button", { name: /^Ver destinatários/ })
       .click();
     await expect(page).toHaveURL(/etapa=converted/);

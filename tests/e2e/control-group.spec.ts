@@ -21,7 +21,9 @@ for (const width of [1440, 360])
       const card = page.getByRole("region", { name: "Grupo de controle" });
       await card.getByLabel("Parte que fica sem a mensagem").selectOption("20 %");
       await expect(card).toContainText(/Cerca de [\d.]+ recebem e [\d.]+ ficam de controle/);
-      await expect(card).toContainText(/Menor efeito que dá para provar: [\d.]+ compradores? a mais, ou R\$/);
+      await expect(card).toContainText(
+        /Menor efeito que o resultado consegue mostrar com segurança: [\d.]+ compradores? a mais, ou R\$/,
+      );
       await expectAccessibleInBothThemes(page);
       await page.getByRole("button", { name: "Continuar: Revisão" }).click();
       await expect(page.getByText("Agora · 20 % de controle")).toBeVisible();

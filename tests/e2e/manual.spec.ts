@@ -76,10 +76,10 @@ test.describe("screenshots for the manager's manual", { tag: "@manual" }, () => 
     const lastStage = page
       .getByRole("list", { name: "Do público à compra" })
       .getByRole("listitem")
-      .filter({ hasText: /^Conversões/ });
+      .filter({ hasText: /^Compraram/ });
     await expect(async () => {
       await syncSales();
-      await expect(lastStage).not.toContainText(/^Conversões\s*0/, { timeout: 5_000 });
+      await expect(lastStage).not.toContainText(/^Compraram\s*0/, { timeout: 5_000 });
     }).toPass({ timeout: 60_000 });
     await page.reload();
     await picture(page, "campanha-relatorio");

@@ -35,7 +35,7 @@ test.describe("Modelos de mensagem", () => {
     await openMessageStep(page, fresh("Com modelo novo"));
     await page.getByRole("searchbox", { name: "Buscar modelo" }).fill(name);
     await page.getByRole("radio", { name: new RegExp(name) }).check();
-    await expect(page.getByRole("combobox", { name: "Valor de Texto first_name" })).toHaveValue("first_name");
+    await expect(page.getByRole("combobox", { name: "Valor de Primeiro nome do cliente" })).toHaveValue("first_name");
     await expect(page.getByRole("link", { name: "Criar modelo" })).toHaveAttribute(
       "href",
       /modelos\?numero=.+&modelo=novo/,

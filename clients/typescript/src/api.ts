@@ -4735,10 +4735,15 @@ export interface components {
              */
             clicks: number;
             /**
-             * @description Recipients who bought within the window.
+             * @description Purchases attributed to the messages.
              * @example 12
              */
             conversions: number;
+            /**
+             * @description Recipients with at least one of them.
+             * @example 12
+             */
+            buyers: number;
             /**
              * @description Sales in reais.
              * @example 12
@@ -5636,10 +5641,15 @@ export interface components {
              */
             clicks: number;
             /**
-             * @description Recipients who bought within the window.
+             * @description Purchases attributed to the messages.
              * @example 12
              */
             conversions: number;
+            /**
+             * @description Recipients with at least one of them.
+             * @example 12
+             */
+            buyers: number;
             /**
              * @description Sales in reais.
              * @example 12
@@ -5930,10 +5940,15 @@ export interface components {
              */
             clicks: number;
             /**
-             * @description Recipients who bought within the window.
+             * @description Purchases attributed to the messages.
              * @example 12
              */
             conversions: number;
+            /**
+             * @description Recipients with at least one of them.
+             * @example 12
+             */
+            buyers: number;
             /**
              * @description Sales in reais.
              * @example 12
@@ -15486,6 +15501,7 @@ export interface operations {
                      *           "replies": 12,
                      *           "clicks": 12,
                      *           "conversions": 12,
+                     *           "buyers": 12,
                      *           "revenue": 12,
                      *           "failed": 12,
                      *           "skipped": 12,
@@ -15929,6 +15945,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -16158,6 +16175,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -16720,6 +16738,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -16965,6 +16984,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -17190,6 +17210,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -17669,6 +17690,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -18004,6 +18026,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -18679,6 +18702,7 @@ export interface operations {
                      *         "replies": 12,
                      *         "clicks": 12,
                      *         "conversions": 12,
+                     *         "buyers": 12,
                      *         "revenue": 12,
                      *         "failed": 12,
                      *         "skipped": 12
@@ -18804,6 +18828,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -19007,6 +19032,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,
@@ -19210,6 +19236,7 @@ export interface operations {
                      *       "replies": 12,
                      *       "clicks": 12,
                      *       "conversions": 12,
+                     *       "buyers": 12,
                      *       "revenue": 12,
                      *       "failed": 12,
                      *       "skipped": 12,

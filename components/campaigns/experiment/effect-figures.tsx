@@ -50,7 +50,10 @@ export function EffectFigures({ experiment, influenced, send }: EffectFiguresPro
           </div>
         </>
       ) : null}
-      <Arms experiment={experiment} send={send} />
+      <div className="grid gap-2">
+        <Arms experiment={experiment} send={send} />
+        <p className="text-xs text-pretty text-muted-foreground">{t("armHint")}</p>
+      </div>
       {incrementalRevenue && revenue ? (
         <div className="grid gap-1 text-[13px] text-pretty text-muted-foreground">
           <p>{t("influenced", { amount: format.money(influenced) })}</p>
@@ -85,10 +88,10 @@ function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experime
   const t = useTranslations("campaigns.effect");
   const format = useFormatters();
   return (
-    <table className="w-full text-[13px] tabular-nums">
+    <table className="w-full text-[13px] tabular-nums max-sm:text-xs">
       <caption className="sr-only">{t("arms")}</caption>
       <thead className="text-muted-foreground">
-        <tr className="border-b [&>th]:py-1.5 [&>th]:font-normal [&>th:not(:first-child)]:pl-3">
+        <tr className="border-b [&>th]:py-1.5 [&>th]:font-normal [&>th:not(:first-child)]:pl-2 sm:[&>th:not(:first-child)]:pl-3">
           <th scope="col" className="text-left">
             {t("group")}
           </th>
@@ -101,24 +104,29 @@ function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experime
       </thead>
       <tbody>
         {arms.filter(isWholeArm).map(({ assignment, people, buyers, revenue }) => (
-          <tr key={assignment} className="border-b last:border-0 [&>td]:py-1.5 [&>td]:pl-3 [&>td]:text-right">
+          <tr
+            key={assignment}
+            className="border-b last:border-0 [&>td]:py-1.5 [&>td]:pl-2 [&>td]:text-right sm:[&>td]:pl-3"
+          >
             <th scope="row" className="py-1.5 text-left font-medium">
               {t(`arm.${assignment}`)}
             </th>
             {(
               [
-                ["people", "campaigns.arm-customers", format.number(people)],
-                ["buyers", "campaigns.arm-buyers", format.number(buyers)],
-                ["spent", "campaigns.arm-revenue", format.money(revenue)],
+                ["people", "campaigns.arm-customers", format.number(people), format.number(people)],
+                ["buyers", "campaigns.arm-buyers", format.number(buyers), format.number(buyers)],
+                ["spent", "campaigns.arm-revenue", format.money(revenue), format.moneyRound(revenue)],
               ] as const
-            ).map(([name, figure, value]) => (
+            ).map(([name, figure, value, short]) => (
               <td key={name}>
                 <Explained
                   figure={figure}
                   params={{ ...send, assignment }}
                   label={`${t(`arm.${assignment}`)}, ${t(name)}`}
                   value={value}
-                />
+                >
+                  {short}
+                </Explained>
               </td>
             ))}
           </tr>

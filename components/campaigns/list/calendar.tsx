@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { CalendarDay } from "@/components/campaigns/list/calendar-day.tsx";
@@ -9,6 +9,7 @@ import { eventsByDay } from "@/components/campaigns/list/calendar-events.ts";
 import { dayAfterKey, weeksOf } from "@/components/campaigns/list/calendar-month.ts";
 import { useCampaigns } from "@/components/campaigns/list/use-campaigns.ts";
 import type { ListState } from "@/components/campaigns/list/use-list-state.ts";
+import { retailDateOn } from "@/components/campaigns/retail-dates.ts";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
@@ -54,8 +55,33 @@ export function CampaignCalendar({ state, today }: { state: ListState; today: Da
           onChoose={(day) => (startOfMonth(day) === month ? setChosen(day) : showMonth(startOfMonth(day), day))}
         />
       )}
+      <RetailLegend month={month} />
       {hasFailed ? null : <DayPanel day={chosen} events={rows ? (days.get(chosen) ?? []) : null} />}
     </Card>
+  );
+}
+
+/** Names the stars, which have no room for a text on small screens; a day's button names its own. */
+function RetailLegend({ month }: { month: Day }) {
+  const t = useTranslations("campaigns");
+  const format = useFormatters();
+  const days = weeksOf(month)
+    .flat()
+    .filter((day) => startOfMonth(day) === month);
+  const named = days.flatMap((day) => {
+    const date = retailDateOn(day);
+    return date === null ? [] : [{ day, name: t(`retailDates.${date}`) }];
+  });
+  if (named.length === 0) return null;
+  return (
+    <ul aria-label={t("calendar.retailDates")} className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 sm:hidden">
+      {named.map(({ day, name }) => (
+        <li key={day} className="flex items-center gap-1.5 text-[13px]">
+          <Star aria-hidden className="size-3 fill-primary text-primary" />
+          {format.dayMonth(day)} {name}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -30,7 +30,9 @@ export function CampaignName({ campaign, children }: CampaignNameProps) {
               <span className="sr-only">{t("recurring")}</span>
             </>
           )}
-          <span className="truncate">{campaign.segment?.name ?? t("noSegment")}</span>
+          <span className="truncate">
+            {campaign.segment?.name ?? t(campaign.status === "draft" ? "noSegment" : "ownAudience")}
+          </span>
         </p>
         {children}
       </div>

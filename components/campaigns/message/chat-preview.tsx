@@ -5,6 +5,7 @@ import { useState } from "react";
 import { CustomerSwitcher } from "@/components/campaigns/message/customer-switcher.tsx";
 import { EmptyVariables } from "@/components/campaigns/message/empty-variables.tsx";
 import { TestSend } from "@/components/campaigns/message/test-send.tsx";
+import { useEmptyPlaces } from "@/components/campaigns/message/use-empty-places.ts";
 import { usePreview } from "@/components/campaigns/message/use-preview.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { PhoneMock } from "@/components/forms/phone-mock.tsx";
@@ -20,6 +21,7 @@ export function ChatPreview() {
   const [customerId, setCustomerId] = useState<string | null>(null);
   const preview = usePreview(customerId);
   const message = preview.data?.whatsapp ?? null;
+  const empty = useEmptyPlaces(message);
   return (
     <Card className="grid gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -27,7 +29,11 @@ export function ChatPreview() {
         <CustomerSwitcher customer={preview.data?.customer ?? null} onChoose={setCustomerId} />
       </div>
       <div aria-busy={preview.isFetching} className={cn(preview.isPlaceholderData && "opacity-70")}>
-        <PhoneMock message={message} note={preview.isError ? NO_DATA : t(draft.template ? "loading" : "nothing")} />
+        <PhoneMock
+          message={message}
+          variables={empty.variables}
+          note={preview.isError ? NO_DATA : t(draft.template ? "loading" : "nothing")}
+        />
       </div>
       {preview.isError ? (
         <Notice tone="error" onRetry={preview.refetch}>
@@ -35,7 +41,7 @@ export function ChatPreview() {
         </Notice>
       ) : null}
       <EmptyVariables names={preview.data?.emptyVariables ?? []} />
-      <TestSend customerId={preview.data?.customer?.id ?? null} />
+      <TestSend customerId={preview.data?.customer?.id ?? null} missing={empty.names} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { focusNeeded, needed } from "@/components/campaigns/message/focus-needed.ts";
 import { problemsOf } from "@/components/campaigns/wizard/draft/draft.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/forms/field.tsx";
@@ -18,6 +19,8 @@ export function LinkField() {
         {(control) => (
           <Input
             {...control}
+            {...needed(draft.linkUrl === "")}
+            onKeyDown={({ key }) => (key === "Enter" ? focusNeeded() : undefined)}
             type="url"
             inputMode="url"
             value={draft.linkUrl}

@@ -2,9 +2,26 @@
 
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { focusNeeded } from "@/components/campaigns/message/focus-needed.ts";
 import { languageName } from "@/components/campaigns/message/language-name.ts";
+import { PLACE, useVariableName } from "@/components/campaigns/templates/use-shown-text.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { TemplateView } from "@/lib/messaging/schemas.ts";
+
+/** A template's text with its variables as chips. */
+function TemplateText({ text }: { text: string }) {
+  const nameOf = useVariableName();
+  return text.split(PLACE).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in their order
+      <span key={index} className="rounded-sm bg-accent px-1 text-foreground">
+        {nameOf(piece)}
+      </span>
+    ),
+  );
+}
 
 type TemplateCardProps = { template: TemplateView; isChosen: boolean; onChoose: () => void };
 
@@ -26,13 +43,15 @@ export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps
           checked={isChosen}
           disabled={!isSendable}
           onChange={onChoose}
+          // Only for a pointer: the arrow keys choose on their way to another template.
+          onClick={({ detail }) => (detail > 0 ? focusNeeded() : undefined)}
           className="mt-0.5 size-4 shrink-0 accent-primary"
         />
         <span className="min-w-0 font-medium break-words">{name.replaceAll("_", " ")}</span>
       </span>
       <span className="line-clamp-4 text-[13px] whitespace-pre-line text-muted-foreground">
-        {header.text ? `${header.text}\n` : ""}
-        {body}
+        {header.text ? <TemplateText text={`${header.text}\n`} /> : null}
+        <TemplateText text={body} />
       </span>
       <span className="mt-auto flex flex-wrap items-center gap-1.5">
         <Badge variant={isSendable ? "positive" : "warning"}>

@@ -1,9 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useFormatter, useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
 import { testCampaign } from "@/components/campaigns/api.ts";
+import { needed } from "@/components/campaigns/message/focus-needed.ts";
 import { useTestRefusal } from "@/components/campaigns/message/use-test-refusal.ts";
 import { variantsOfDraft } from "@/components/campaigns/wizard/draft/variant-draft.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
@@ -15,13 +16,22 @@ import { Input } from "@/components/ui/input.tsx";
 import type { CampaignChannel } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-type TestSendProps = { /** Customer whose data fills the variables. */ customerId: string | null };
+type TestSendProps = {
+  /** Customer whose data fills the variables. */
+  customerId: string | null;
+  /** Fields that have no value yet. */
+  missing?: readonly string[];
+};
+
+const NONE: readonly string[] = [];
 
 /** Sends a test message to the user; not counted in the report. */
-export function TestSend({ customerId }: TestSendProps) {
+export function TestSend({ customerId, missing = NONE }: TestSendProps) {
   const t = useTranslations("campaigns.test");
   const errorText = useErrorText("campaigns.test", "campaigns");
   const api = useApi();
+  const { list } = useFormatter();
+  const reasonId = useId();
   const { campaign, draft, flush, variant: shown } = useWizard();
   const variant = variantsOfDraft(draft).includes(shown) ? shown : "A";
   const [phone, setPhone] = useState("");
@@ -33,9 +43,10 @@ export function TestSend({ customerId }: TestSendProps) {
       return testCampaign(api, campaign?.id ?? "", isChat ? { phone, customerId, variant } : { customerId, variant });
     },
   });
+  const isBlocked = test.isPending || missing.length > 0 || (isChat && phone.replace(/\D/g, "").length < 10);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!test.isPending) test.mutate();
+    if (!isBlocked) test.mutate();
   };
   return (
     <form onSubmit={submit} className="grid gap-2 border-t pt-3">
@@ -44,6 +55,7 @@ export function TestSend({ customerId }: TestSendProps) {
           {(control) => (
             <Input
               {...control}
+              {...needed(phone === "")}
               type="tel"
               inputMode="tel"
               autoComplete="tel"
@@ -61,10 +73,16 @@ export function TestSend({ customerId }: TestSendProps) {
         type="submit"
         variant="outline"
         className="w-full"
-        disabled={test.isPending || (isChat && phone.replace(/\D/g, "").length < 10)}
+        disabled={isBlocked}
+        aria-describedby={missing.length > 0 ? reasonId : undefined}
       >
         {t(test.isPending ? "sending" : "send")}
       </SendButton>
+      {missing.length > 0 ? (
+        <p id={reasonId} className="text-[13px] text-pretty text-muted-foreground">
+          {t("missing", { names: list(missing) })}
+        </p>
+      ) : null}
       <p aria-live="polite" className="text-[13px] text-pretty empty:hidden">
         {test.isError ? <span className="text-negative">{t("failed", { reason: errorText(test.error) })}</span> : null}
         {test.data?.ok ? <span className="text-positive">{t("sent", { to: test.data.to })}</span> : null}

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { needed } from "@/components/campaigns/message/focus-needed.ts";
 import { FIELDS, needsFallback, type Source, sourceOf, withSource } from "@/components/campaigns/message/variables.ts";
+import { useVariableName } from "@/components/campaigns/templates/use-shown-text.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -44,7 +46,7 @@ function VariableRow({ variable, template }: { variable: TemplateVariable; templ
   const { draft, change } = useWizard();
   const mapping = draft.variables[variable.key];
   const set = (next: VariableMapping) => change({ variables: { ...draft.variables, [variable.key]: next } });
-  const name = useVariableName(template)(variable);
+  const name = useFieldName(template)(variable);
   const source = mapping === undefined ? null : sourceOf(mapping);
   const cell = "py-2 pr-3 align-top last:pr-0 max-sm:block max-sm:p-0";
   return (
@@ -73,16 +75,18 @@ function VariableRow({ variable, template }: { variable: TemplateVariable; templ
   );
 }
 
-/** Names a variable such as `{{1}}` by its part: the text, the header, or a button's URL. */
-function useVariableName(template: TemplateView) {
+/** Names a variable as the template's text does; of other parts, by the part. */
+function useFieldName(template: TemplateView) {
   const t = useTranslations("campaigns.variables");
+  const nameOf = useVariableName();
   return ({ component, name, kind, buttonIndex }: TemplateVariable): string => {
     if (component === "button") {
       const text = template.buttons.find(({ index }) => index === buttonIndex)?.text ?? "";
       return t(kind === "copy_code" ? "names.code" : "names.button", { text });
     }
     if (kind !== "text") return t(`names.${kind}`);
-    return t(component === "header" ? "names.header" : "names.body", { name: name ?? "" });
+    const shown = nameOf(name ?? "");
+    return component === "header" ? t("names.header", { name: shown }) : shown;
   };
 }
 
@@ -102,6 +106,7 @@ function SourceField({ name, variable, mapping, source, onChange }: SourceFieldP
       {takesFields ? (
         <NativeSelect
           aria-label={t("fieldOf", { name })}
+          {...needed(source === null)}
           value={source ?? ""}
           onChange={(event) => onChange(withSource(event.target.value as Source, mapping))}
         >

@@ -17,11 +17,11 @@ export function fetchCost(api: Api, id: string, occurrence: number, signal?: Abo
   return api.get(`/campaigns/${id}/cost`, { query: { occurrence }, signal });
 }
 
-/** The content of one send, rendered for one customer. */
+/** The content of one send, or else the current one, rendered for one customer. */
 export function fetchSentPreview(
   api: Api,
   id: string,
-  { occurrence, variant }: { occurrence: number; variant: Variant },
+  { occurrence, variant }: { occurrence: number | undefined; variant: Variant },
   signal?: AbortSignal,
 ): Promise<CampaignPreview> {
   return api.get(`/campaigns/${id}/preview`, { query: { occurrence, variant }, signal });

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CostsLink } from "@/components/campaigns/costs-link.tsx";
+import { fetchExperiment } from "@/components/campaigns/experiment/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { fetchCost } from "@/components/campaigns/report/api.ts";
 import { Money } from "@/components/campaigns/report/money.tsx";
@@ -25,6 +26,7 @@ export function CostFigure({ campaign, occurrence }: { campaign: CampaignView; o
     queryFn: ({ signal }) => fetchCost(api, campaign.id, occurrence, signal),
     refetchInterval: costPollingMs(campaign, Date.now()),
   });
+  const hasReturn = useHasReturn(campaign.id, occurrence);
   const amount = data && (data.cost === null ? t(data.unpriced > 0 ? "unknown" : "noTariff") : format.money(data.cost));
   const value = amount ?? NO_DATA;
   const params = { campaignId: campaign.id, occurrence };
@@ -33,13 +35,25 @@ export function CostFigure({ campaign, occurrence }: { campaign: CampaignView; o
       name={t("title")}
       value={value}
       explained={data?.cost === null ? undefined : { figure: "campaigns.cost", params }}
-      note={isError ? t("failed") : <CostNote cost={data} params={params} />}
+      note={isError ? t("failed") : <CostNote cost={data} params={params} hasReturn={hasReturn} />}
     />
   );
 }
 
+/** A return would contradict a control group that shows no effect. */
+function useHasReturn(campaignId: string, occurrence: number): boolean {
+  const api = useApi();
+  const { data, isError } = useQuery({
+    queryKey: campaignKeys.experiment(campaignId, occurrence),
+    queryFn: ({ signal }) => fetchExperiment(api, campaignId, occurrence, signal),
+  });
+  return data ? data.state !== "not_proven" && data.state !== "negative" : isError;
+}
+
+type CostNoteProps = { cost: CampaignCost | undefined; params: ExplainParams; hasReturn: boolean };
+
 /** Always two lines high, to avoid a layout shift. */
-function CostNote({ cost, params }: { cost: CampaignCost | undefined; params: ExplainParams }) {
+function CostNote({ cost, params, hasReturn }: CostNoteProps) {
   const t = useTranslations("campaigns.cost");
   const format = useFormatters();
   if (cost?.cost === null && cost.unpriced === 0) return t("withoutTariff", { count: cost.withoutTariff });
@@ -53,7 +67,7 @@ function CostNote({ cost, params }: { cost: CampaignCost | undefined; params: Ex
   return (
     <>
       <span className="block min-h-4">
-        {cost && cost.returnOnCost !== null ? (
+        {cost && cost.returnOnCost !== null && hasReturn ? (
           <Explained
             figure="campaigns.return-on-cost"
             params={params}

@@ -14,10 +14,10 @@ import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type RestProps = { report: CampaignReport; onShow: (filter: RecipientFilter) => void };
-type FunnelCardProps = RestProps & { channel: CampaignChannel; params: ExplainParams };
+type FunnelCardProps = RestProps & { channel: CampaignChannel; hasLink: boolean; params: ExplainParams };
 
 /** Each stage with its count, rate and base; a click lists its recipients. */
-export function FunnelCard({ report, channel, onShow, params }: FunnelCardProps) {
+export function FunnelCard({ report, channel, hasLink, onShow, params }: FunnelCardProps) {
   const t = useTranslations("campaigns.funnel");
   return (
     <Card className="flex flex-col">
@@ -25,7 +25,7 @@ export function FunnelCard({ report, channel, onShow, params }: FunnelCardProps)
         <CardTitle>{t("title")}</CardTitle>
       </CardHeader>
       <ol aria-label={t("title")} className="grid flex-1 content-around px-2 pb-2">
-        {funnelOf(report.metrics, report.progress, channel).map((stage, index) => (
+        {funnelOf(report.metrics, report.progress, { channel, hasLink }).map((stage, index) => (
           <li key={stage.name}>
             <StageRow stage={stage} depth={index} params={params} onShow={() => onShow({ stage: stage.stage })} />
           </li>
@@ -44,7 +44,7 @@ const FIGURES: Record<StageName, readonly [FigureId, FigureId | null]> = {
   reads: ["campaigns.read", "campaigns.read-rate"],
   clicks: ["campaigns.clicked", "campaigns.click-rate"],
   replies: ["campaigns.replied", "campaigns.reply-rate"],
-  conversions: ["campaigns.conversions", "campaigns.conversion-rate"],
+  buyers: ["campaigns.buyers", "campaigns.conversion-rate"],
 };
 
 type StageRowProps = { stage: FunnelStage; depth: number; params: ExplainParams; onShow: () => void };
@@ -53,25 +53,28 @@ type StageRowProps = { stage: FunnelStage; depth: number; params: ExplainParams;
 function StageRow({ stage, depth, params, onShow }: StageRowProps) {
   const t = useTranslations("campaigns.funnel");
   const format = useFormatters();
-  const { name, count, base, rate, share } = stage;
+  const { name, count, isKnown, base, rate, share } = stage;
   const [countFigure, rateFigure] = FIGURES[name];
   const label = t(`stages.${name}`);
+  const countText = isKnown ? format.number(count) : NO_DATA;
   const rateText =
     base === null
       ? ""
-      : rate === null
-        ? NO_DATA
-        : t("rate", {
-            rate: format.percent(rate),
-            base: format.number(base.count),
-            of: t(`of.${base.name}`, { count: base.count }),
-          });
+      : !isKnown
+        ? t("noLink")
+        : rate === null
+          ? NO_DATA
+          : t("rate", {
+              rate: format.percent(rate),
+              base: format.number(base.count),
+              of: t(`of.${base.name}`, { count: base.count }),
+            });
   return (
     <div className="relative grid min-h-11 w-full grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1 text-left hover:bg-muted sm:grid-cols-[6.5rem_minmax(0,1fr)_4.5rem_12rem]">
       <button
         type="button"
         onClick={onShow}
-        aria-label={t("show", { stage: label, count: format.number(count) })}
+        aria-label={t("show", { stage: label, count: countText })}
         className="text-left -outline-offset-2 after:absolute after:inset-0"
       >
         {label}
@@ -83,8 +86,8 @@ function StageRow({ stage, depth, params, onShow }: StageRowProps) {
         />
       </span>
       <span className="text-right font-medium">
-        <Explained figure={countFigure} params={params} label={label} value={format.number(count)} className="z-1">
-          <CrossFade text={format.number(count)} />
+        <Explained figure={countFigure} params={params} label={label} value={countText} className="z-1">
+          <CrossFade text={countText} />
         </Explained>
       </span>
       <span

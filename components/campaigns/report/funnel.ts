@@ -1,12 +1,20 @@
 import { rateOf } from "@/components/campaigns/rates.ts";
-import type { CampaignChannel, CampaignMetrics, CampaignProgress, RecipientsQuery } from "@/lib/campaigns/schemas.ts";
+import type {
+  CampaignChannel,
+  CampaignMetrics,
+  CampaignProgress,
+  CampaignView,
+  RecipientsQuery,
+} from "@/lib/campaigns/schemas.ts";
 
-export type StageName = "audience" | "sent" | "delivered" | "reads" | "clicks" | "replies" | "conversions";
+export type StageName = "audience" | "sent" | "delivered" | "reads" | "clicks" | "replies" | "buyers";
 type Stage = NonNullable<RecipientsQuery["stage"]>;
 
 export type FunnelStage = {
   name: StageName;
   count: number;
+  /** Without a link nobody can click: neither count nor rate. */
+  isKnown: boolean;
   /** Base of the rate; null for the audience. */
   base: { name: StageName; count: number } | null;
   rate: number | null;
@@ -22,7 +30,7 @@ const BASES: Record<Exclude<StageName, "audience">, StageName> = {
   reads: "delivered",
   clicks: "delivered",
   replies: "delivered",
-  conversions: "sent",
+  buyers: "sent",
 };
 const STAGES: Record<Exclude<StageName, "audience">, Stage> = {
   sent: "accepted",
@@ -30,7 +38,7 @@ const STAGES: Record<Exclude<StageName, "audience">, Stage> = {
   reads: "read",
   clicks: "clicked",
   replies: "replied",
-  conversions: "converted",
+  buyers: "converted",
 };
 
 /**
@@ -40,7 +48,7 @@ const STAGES: Record<Exclude<StageName, "audience">, Stage> = {
 export function funnelOf(
   metrics: CampaignMetrics,
   { audience }: CampaignProgress,
-  channel: CampaignChannel,
+  { channel, hasLink }: { channel: CampaignChannel; hasLink: boolean },
 ): FunnelStage[] {
   const counts: Record<StageName, number> = { ...pick(metrics), audience };
   const whole = Math.max(audience, metrics.sent, 1);
@@ -48,15 +56,32 @@ export function funnelOf(
     (name) => name !== "replies" || channel !== "email",
   );
   return [
-    { name: "audience", count: audience, base: null, rate: null, share: (audience / whole) * 100, stage: null },
+    {
+      name: "audience",
+      count: audience,
+      isKnown: true,
+      base: null,
+      rate: null,
+      share: (audience / whole) * 100,
+      stage: null,
+    },
     ...names.map((name): FunnelStage => {
       const base = { name: BASES[name], count: counts[BASES[name]] };
       const count = counts[name];
-      return { name, count, base, rate: rateOf(count, base.count), share: (count / whole) * 100, stage: STAGES[name] };
+      const isKnown = name !== "clicks" || hasLink || count > 0;
+      const rate = isKnown ? rateOf(count, base.count) : null;
+      return { name, count, isKnown, base, rate, share: (count / whole) * 100, stage: STAGES[name] };
     }),
   ];
 }
 
-function pick({ sent, delivered, reads, clicks, replies, conversions }: CampaignMetrics) {
-  return { sent, delivered, reads, clicks, replies, conversions };
+type Linked = Pick<CampaignView, "linkUrl" | "surveyId" | "email">;
+
+/** Whether its message can be clicked at all. */
+export function hasLink({ linkUrl, surveyId, email }: Linked): boolean {
+  return linkUrl !== null || surveyId !== null || /href\s*=\s*["']?https?:/i.test(email.html ?? "");
+}
+
+function pick({ sent, delivered, reads, clicks, replies, buyers }: CampaignMetrics) {
+  return { sent, delivered, reads, clicks, replies, buyers };
 }

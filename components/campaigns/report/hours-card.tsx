@@ -22,9 +22,6 @@ const SERIES = [
 type Series = (typeof SERIES)[number][];
 type HoursProps = { report: CampaignReport; series: Series };
 
-/** Two points make a line. */
-const FEWEST_POINTS = 2;
-
 /** How results added up over the first two days. */
 export function HoursCard({ report, channel }: { report: CampaignReport; channel: CampaignChannel }) {
   const t = useTranslations("campaigns.hours");
@@ -72,16 +69,13 @@ function HoursChart({ report, series }: HoursProps) {
   const t = useTranslations("campaigns.hours");
   const format = useFormatters();
   const now = useNow();
-  const points = totalsByHour(report.hours, hoursPassed(report, now)).map(({ hour, ...totals }) => ({
-    x: t("hour", { hour: hour + 1 }),
-    ...totals,
+  const minutes = minutesPassed(report, now);
+  const totals = totalsByHour(report.hours, Math.floor(minutes / 60)).map(({ hour, ...total }) => ({
+    x: hour === 0 && minutes < 60 ? t("minute", { minute: minutes }) : t("hour", { hour: hour + 1 }),
+    ...total,
   }));
-  if (points.length < FEWEST_POINTS)
-    return (
-      <p style={{ height: HEIGHT }} className="flex items-center justify-center text-center text-muted-foreground">
-        {t("tooEarly")}
-      </p>
-    );
+  // With the start there is a line from the first result on.
+  const points = [{ x: t("start"), delivered: 0, reads: 0, clicks: 0, replies: 0 }, ...totals];
   return (
     <div style={{ height: HEIGHT }}>
       <LazyLineChart
@@ -115,7 +109,7 @@ function HoursTable({ report, series }: HoursProps) {
           </TableRow>
         </TableHeader>
         <TableBody>
-          {report.hours.slice(0, hoursPassed(report, now) + 1).map((hour) => (
+          {report.hours.slice(0, Math.floor(minutesPassed(report, now) / 60) + 1).map((hour) => (
             <TableRow key={hour.hour}>
               <TableCell className="h-8 py-1">{t("hourRange", { from: hour.hour, to: hour.hour + 1 })}</TableCell>
               {series.map(({ key }) => (
@@ -131,8 +125,8 @@ function HoursTable({ report, series }: HoursProps) {
   );
 }
 
-/** Whole hours since the first message, if the report contains that time. */
-function hoursPassed({ occurrences, occurrence }: CampaignReport, now: Date): number {
+/** Whole minutes since the first message, if the report contains that time. */
+function minutesPassed({ occurrences, occurrence }: CampaignReport, now: Date): number {
   const startedAt = occurrences.find((it) => it.occurrence === occurrence)?.startedAt;
-  return startedAt ? Math.floor((now.getTime() - Date.parse(startedAt)) / 3_600_000) : 0;
+  return startedAt ? Math.floor((now.getTime() - Date.parse(startedAt)) / 60_000) : 0;
 }

@@ -5,6 +5,7 @@ import { rateOf } from "@/components/campaigns/rates.ts";
 import { CostFigure } from "@/components/campaigns/report/cost-figure.tsx";
 import { Money } from "@/components/campaigns/report/money.tsx";
 import { useUsualRevenue } from "@/components/campaigns/report/use-usual-revenue.ts";
+import { Explained } from "@/components/explain/explained.tsx";
 import type { CampaignReport, CampaignView } from "@/lib/campaigns/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -49,7 +50,18 @@ export function MoneyCards({ report, campaign }: MoneyCardsProps) {
         name={t("ticket")}
         value={format.money(ticket)}
         explained={{ figure: "campaigns.average-sale", params }}
-        note={t("ticketBase", { count: metrics.conversions })}
+        note={
+          metrics.conversions === 0 ? (
+            t("ticketBase", { count: 0 })
+          ) : (
+            <Explained
+              figure="campaigns.conversions"
+              params={params}
+              label={t("ticket")}
+              value={t("ticketBase", { count: metrics.conversions })}
+            />
+          )
+        }
       />
       {campaign.channel === "email" ? null : (
         <Money

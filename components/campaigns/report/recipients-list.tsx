@@ -57,7 +57,7 @@ export function RecipientsTable({ rows, channel, hasConversations = false }: Rec
             </TableCell>
             {times.map((time) => (
               <TableCell key={time} className="whitespace-nowrap">
-                <Moment value={recipient[time]} />
+                <Moment value={timeOf(recipient, time)} />
               </TableCell>
             ))}
             <TableCell numeric>{recipient.conversions === 0 ? NO_DATA : format.money(recipient.revenue)}</TableCell>
@@ -94,7 +94,7 @@ export function RecipientCards({ rows, hasConversations = false }: RecipientsLis
             <RecipientStatusLine recipient={recipient} />
           </div>
           <p className="text-xs text-muted-foreground">
-            {recipient.acceptedAt === null ? null : t("sentAt", { time: format.dateTime(recipient.acceptedAt) })}
+            <SentOrFailed recipient={recipient} />
             {recipient.repliedAt === null ? "" : ` · ${t("replied")}`}
             {recipient.conversions === 0 ? "" : ` · ${t("bought", { revenue: format.money(recipient.revenue) })}`}
           </p>
@@ -107,6 +107,20 @@ export function RecipientCards({ rows, hasConversations = false }: RecipientsLis
       ))}
     </ul>
   );
+}
+
+/** The provider accepts a message before it fails: a failed one was not sent. */
+function timeOf(recipient: RecipientRow, time: (typeof TIMES)[number]): string | null {
+  return time === "acceptedAt" && recipient.status === "failed" ? null : recipient[time];
+}
+
+function SentOrFailed({ recipient }: { recipient: RecipientRow }) {
+  const t = useTranslations("campaigns.recipients");
+  const format = useFormatters();
+  const { status, failedAt } = recipient;
+  if (status === "failed") return failedAt === null ? null : t("failedAt", { time: format.dateTime(failedAt) });
+  const sentAt = timeOf(recipient, "acceptedAt");
+  return sentAt === null ? null : t("sentAt", { time: format.dateTime(sentAt) });
 }
 
 function CustomerName({ recipient: { customer } }: { recipient: RecipientRow }) {

@@ -6,6 +6,7 @@ import { Suspense } from "react";
 import { EffectCard } from "@/components/campaigns/experiment/effect-card.tsx";
 import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
 import { PartialBanner } from "@/components/campaigns/report/banners/partial-banner.tsx";
+import { hasLink } from "@/components/campaigns/report/funnel.ts";
 import { FunnelCard } from "@/components/campaigns/report/funnel-card.tsx";
 import { HoursCard } from "@/components/campaigns/report/hours-card.tsx";
 import { MoneyCards } from "@/components/campaigns/report/money-cards.tsx";
@@ -67,7 +68,13 @@ export function Report({ campaign }: { campaign: CampaignView }) {
       ) : null}
       <SentContentCard key={report.data.occurrence} campaignId={campaign.id} report={report.data} />
       <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <FunnelCard report={report.data} channel={sent.channel} onShow={filters.show} params={params} />
+        <FunnelCard
+          report={report.data}
+          channel={sent.channel}
+          hasLink={hasLink(campaign)}
+          onShow={filters.show}
+          params={params}
+        />
         <MoneyCards report={report.data} campaign={sent} />
       </div>
       <EffectCard campaign={sent} occurrence={report.data.occurrence} influenced={report.data.metrics.revenue} />

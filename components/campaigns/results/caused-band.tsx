@@ -11,6 +11,7 @@ import type { CampaignResults } from "@/lib/experiments/schemas.ts";
 import type { FigureId } from "@/lib/explain/names.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useNow } from "@/lib/web/use-now.ts";
 
 /** The caused revenue of all measured sends in one number, and the figures around it. */
 export function CausedBand({ results, days }: { results: CampaignResults; days: number }) {
@@ -48,7 +49,7 @@ export function CausedBand({ results, days }: { results: CampaignResults; days: 
   );
 }
 
-function Headline({ results: { total, isTruncated }, days }: { results: CampaignResults; days: number }) {
+function Headline({ results: { total, sends, isTruncated }, days }: { results: CampaignResults; days: number }) {
   const t = useTranslations("campaigns.results");
   const effect = useTranslations("campaigns.effect");
   const format = useFormatters();
@@ -56,7 +57,9 @@ function Headline({ results: { total, isTruncated }, days }: { results: Campaign
     return (
       <div>
         <h2 className="text-lg font-semibold text-balance">{t("nothingProven")}</h2>
-        <p className="mt-1 max-w-[70ch] text-pretty text-muted-foreground">{t("nothingProvenHint")}</p>
+        <p className="mt-1 max-w-[70ch] text-pretty text-muted-foreground">
+          <NothingMeasured sends={sends} />
+        </p>
       </div>
     );
   const { value, low, high } = total.caused.revenue;
@@ -81,6 +84,26 @@ function Headline({ results: { total, isTruncated }, days }: { results: Campaign
         />
       </div>
     </div>
+  );
+}
+
+/** When the open windows close; without any, what to do instead. */
+function NothingMeasured({ sends }: Pick<CampaignResults, "sends">) {
+  const t = useTranslations("campaigns.results");
+  const format = useFormatters();
+  const effect = useTranslations("campaigns.effect");
+  const now = useNow().toISOString();
+  const open = sends.filter(({ isOpen }) => isOpen).map(({ closesAt }) => closesAt);
+  const dates = open.filter((closesAt) => closesAt > now).toSorted();
+  const [first] = dates;
+  if (first === undefined)
+    return open.length > 0 ? effect("awaitsSales") : t(sends.length > 0 ? "measuredNothing" : "nothingProvenHint");
+  const isOneDay = format.date(first) === format.date(dates.at(-1) ?? first);
+  const when = { count: dates.length, date: format.date(first) };
+  return (
+    <>
+      {t(isOneDay ? "waitingSame" : "waiting", when)}. {t("waitingHint")}
+    </>
   );
 }
 

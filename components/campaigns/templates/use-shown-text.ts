@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl";
 /** Variables that a text of a template can contain; a link belongs to a button. */
 export const TEXT_VARIABLES = ["first_name", "name", "store", "seller", "last_order"] as const;
 
-const PLACE = /\{\{([a-z0-9_]+)\}\}/g;
+/** A place in a template's text, with the name of its variable. */
+export const PLACE = /\{\{([a-z0-9_]+)\}\}/g;
 
 /** The name of a template's variable: `first_name` is “Nome do cliente”, `1` is “Campo 1”. */
 export function useVariableName(): (name: string) => string {

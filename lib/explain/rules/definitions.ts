@@ -212,8 +212,8 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     en: "Customers who replied divided by the messages delivered.",
   },
   "campaigns.conversion-rate": {
-    "pt-BR": "Vendas atribuídas divididas pelas mensagens enviadas.",
-    en: "Attributed sales divided by the messages sent.",
+    "pt-BR": "Clientes com venda atribuída divididos pelas mensagens enviadas.",
+    en: "Customers with an attributed sale divided by the messages sent.",
   },
   "campaigns.revenue-per-message": {
     "pt-BR": "Receita influenciada dividida pelas mensagens enviadas.",

@@ -26,7 +26,8 @@ export const METRIC_SUMS = `count(*)::int AS audience,
   count(*) FILTER (WHERE r.status IN ('delivered', 'read'))::int AS delivered,
   count(*) FILTER (WHERE r.status = 'read')::int AS reads,
   count(r.replied_at)::int AS replies, count(r.clicked_at)::int AS clicks,
-  coalesce(sum(r.conversions), 0)::int AS conversions, coalesce(sum(r.revenue_cents), 0)::bigint AS "revenueCents",
+  coalesce(sum(r.conversions), 0)::int AS conversions, count(*) FILTER (WHERE r.conversions > 0)::int AS buyers,
+  coalesce(sum(r.revenue_cents), 0)::bigint AS "revenueCents",
   count(*) FILTER (WHERE r.status = 'failed')::int AS failed,
   count(*) FILTER (WHERE r.status = 'skipped')::int AS skipped`;
 
@@ -38,6 +39,7 @@ const NONE: CampaignNumbers = {
     replies: 0,
     clicks: 0,
     conversions: 0,
+    buyers: 0,
     revenue: 0,
     failed: 0,
     skipped: 0,
@@ -72,7 +74,7 @@ export async function getMetrics(
 }
 
 function toNumbers(row: Sums): CampaignNumbers {
-  const { sent, delivered, reads, replies, clicks, conversions, failed, skipped } = row;
+  const { sent, delivered, reads, replies, clicks, conversions, buyers, failed, skipped } = row;
   const { audience, queued, sending, inDoubt } = row;
   const remaining = queued + sending;
   const handled = audience - skipped - remaining;
@@ -85,6 +87,7 @@ function toNumbers(row: Sums): CampaignNumbers {
       replies,
       clicks,
       conversions,
+      buyers,
       failed,
       skipped,
       revenue: centsToAmount(row.revenueCents),

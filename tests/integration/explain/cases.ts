@@ -332,7 +332,7 @@ export const CASES: Record<FigureId, FigureCase> = {
   "campaigns.read-rate": rateOf("reads", "delivered"),
   "campaigns.click-rate": rateOf("clicks", "delivered"),
   "campaigns.reply-rate": rateOf("replies", "delivered"),
-  "campaigns.conversion-rate": rateOf("conversions", "sent"),
+  "campaigns.conversion-rate": rateOf("buyers", "sent"),
   "campaigns.revenue-per-message": rateOf("revenue", "sent"),
   "campaigns.average-sale": rateOf("revenue", "conversions"),
   "campaigns.cost": cost((body) => body.cost),

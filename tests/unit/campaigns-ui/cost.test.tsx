@@ -27,8 +27,8 @@ const COST: CampaignCost = {
 };
 
 describe("cost of a send", () => {
-  async function open(cost: CampaignCost, permissions = ["app:campaigns", "app:settings"]) {
-    const api = createPageApi({ "GET /campaigns/c-1/cost": cost });
+  async function open(cost: CampaignCost, permissions = ["app:campaigns", "app:settings"], state = "no_control") {
+    const api = createPageApi({ "GET /campaigns/c-1/cost": cost, "GET /campaigns/c-1/experiment": { state } });
     const campaign = { id: "c-1", status: "sent", finishedAt: null } as CampaignView;
     const page = (
       <dl>
@@ -43,7 +43,18 @@ describe("cost of a send", () => {
     await open(COST);
     screen.getByText(/^R\$\s362,50$/);
     screen.getByText(/^R\$\s9,06 por comprador \(40 compraram\)$/);
-    screen.getByText(/^Cada real gasto trouxe R\$\s33,10 de receita influenciada$/);
+    screen.getByText(/^Receita influenciada por real gasto: R\$\s33,10$/);
+  });
+
+  it.each([
+    ["positive", 1],
+    ["insufficient", 1],
+    ["not_proven", 0],
+    ["negative", 0],
+  ])("shows no return where the control group contradicts it: %s", async (state, count) => {
+    await open(COST, undefined, state);
+    expect(screen.queryAllByText(/por real gasto/)).toHaveLength(count);
+    screen.getByText(/por comprador/);
   });
 
   it("without prices is unknown and leads to where they are entered", async () => {

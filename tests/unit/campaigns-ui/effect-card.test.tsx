@@ -50,10 +50,10 @@ describe("effect of a send", () => {
     screen.getByText("O intervalo inclui zero: a receita", { exact: false });
     screen.getByRole("img", { name: /Compraram: \+6,0\sp\.p\., de \+0,1\sp\.p\. a \+9,0\sp\.p\./ });
     screen.getByRole("img", { name: /Receita por pessoa: R\$\s5,00, de -R\$\s0,50 a R\$\s9,25/ });
-    screen.getByText(/10,0\s% de quem recebeu, 4,0\s% do controle/);
+    screen.getByText(/10,0\s% no grupo da mensagem, 4,0\s% no controle/);
     screen.getByText(/receita influenciada \(R\$\s7\.000,00\)/);
     const row = within(screen.getByRole("row", { name: /^Controle/ }));
-    expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["100", "4", "R$\u00a0500,00"]);
+    expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["100", "4", "R$\u00a0500"]);
   });
 
   it("shows the profit with its interval, and what is missing for it", async () => {

@@ -20,6 +20,7 @@ const METRICS = {
   replies: 0,
   clicks: 0,
   conversions: 0,
+  buyers: 0,
   revenue: 0,
   failed: 0,
   skipped: 0,
@@ -179,6 +180,12 @@ describe("campaign calendar", () => {
     api.release("GET /campaigns");
     await settle();
     expect(screen.getByText(NOTHING)).toBeTruthy();
+  });
+
+  it("names the retail dates of the month, which are only stars on small screens", async () => {
+    await open();
+    const legend = screen.getByRole("list", { name: "Datas do varejo" });
+    expect(legend.textContent).toContain("27/11 Black Friday");
   });
 
   it("shows the loading error and no day details if the campaigns can't be loaded", async () => {

@@ -93,6 +93,19 @@ describe("replies of recipients", () => {
     expect(screen.getByRole("listitem").textContent).toContain("respondeu");
   });
 
+  it("are never shown for a failed message, which was accepted but not sent", async () => {
+    const times = { acceptedAt: "2026-11-20T15:38:00Z", failedAt: "2026-11-20T15:39:00Z", repliedAt: null };
+    const failed: RecipientRow = { ...row, ...times, status: "failed" };
+    const show = (list: ReactNode) => openPage(list, createPageApi({}), { role: { permissions: [], readOnly: false } });
+    await show(<RecipientCards rows={[failed]} channel="whatsapp" />);
+    const card = screen.getByRole("listitem").textContent;
+    expect(card).toContain("Falhou em 20/11/2026");
+    expect(card).not.toContain("Enviada");
+    cleanup();
+    await show(<RecipientsTable rows={[failed]} channel="whatsapp" />);
+    expect(screen.getAllByRole("row")[1]?.querySelector("time")).toBeNull();
+  });
+
   it("have a column for WhatsApp, but none for e-mail", async () => {
     const shown = async (channel: CampaignChannel) => {
       const list = <RecipientsTable rows={[row]} channel={channel} />;

@@ -5,7 +5,7 @@ import { dayAfterKey, weeksOf } from "../../../components/campaigns/list/calenda
 import { progressOf, TABS, toListQuery } from "../../../components/campaigns/list/tabs.ts";
 import { rateOf } from "../../../components/campaigns/rates.ts";
 import { daysLeft } from "../../../components/campaigns/report/days-left.ts";
-import { funnelOf } from "../../../components/campaigns/report/funnel.ts";
+import { funnelOf, hasLink } from "../../../components/campaigns/report/funnel.ts";
 import { totalsByHour } from "../../../components/campaigns/report/hours.ts";
 import { explanationOf } from "../../../components/campaigns/report/provider-codes.ts";
 import { costPollingMs, pollingMs } from "../../../components/campaigns/report/use-report.ts";
@@ -23,6 +23,7 @@ const NO_METRICS = {
   replies: 0,
   clicks: 0,
   conversions: 0,
+  buyers: 0,
   revenue: 0,
   failed: 0,
   skipped: 0,
@@ -88,8 +89,10 @@ describe("rates and progress", () => {
   });
 
   it("relate each funnel stage to its base stage, and omit replies for e-mail", () => {
-    const metrics = { ...NO_METRICS, sent: 80, delivered: 60, reads: 30, clicks: 6, replies: 3, conversions: 4 };
-    const stages = funnelOf(metrics, { ...NO_PROGRESS, audience: 100 }, "whatsapp");
+    const messages = { sent: 80, delivered: 60, reads: 30, clicks: 6, replies: 3 };
+    const metrics = { ...NO_METRICS, ...messages, conversions: 7, buyers: 4 };
+    const whatsapp = { channel: "whatsapp", hasLink: true } as const;
+    const stages = funnelOf(metrics, { ...NO_PROGRESS, audience: 100 }, whatsapp);
     expect(stages.map(({ name, rate, base }) => [name, rate, base?.name ?? null])).toEqual([
       ["audience", null, null],
       ["sent", 80, "audience"],
@@ -97,12 +100,29 @@ describe("rates and progress", () => {
       ["reads", 50, "delivered"],
       ["clicks", 10, "delivered"],
       ["replies", 5, "delivered"],
-      ["conversions", 5, "sent"],
+      ["buyers", 5, "sent"],
     ]);
     expect(stages.map(({ share }) => share)).toEqual([100, 80, 60, 30, 6, 3, 4]);
-    const ofMail = funnelOf(metrics, { ...NO_PROGRESS, audience: 100 }, "email");
+    const ofMail = funnelOf(metrics, { ...NO_PROGRESS, audience: 100 }, { ...whatsapp, channel: "email" });
     expect(ofMail.map(({ name }) => name)).not.toContain("replies");
     expect(ofMail).toHaveLength(6);
+  });
+
+  it("of clicks are unknown, not zero, for a message without a link", () => {
+    const of = (clicks: number, isLinked: boolean) =>
+      funnelOf({ ...NO_METRICS, sent: 9, delivered: 9, clicks }, NO_PROGRESS, {
+        channel: "whatsapp",
+        hasLink: isLinked,
+      })
+        .filter(({ name }) => name === "clicks")
+        .map(({ isKnown, rate }) => [isKnown, rate]);
+    expect([of(0, true), of(0, false), of(9, false)]).toEqual([[[true, 0]], [[false, null]], [[true, 100]]]);
+    const email = { subject: "", preheader: null, text: null, fromName: null, replyTo: null };
+    const linked = (html: string, linkUrl: string | null = null) =>
+      hasLink({ linkUrl, surveyId: null, email: { ...email, html } });
+    expect(linked("", "https://loja.example")).toBe(true);
+    expect(linked('<a href="https://loja.example">Ver</a>')).toBe(true);
+    expect(linked('<a href="mailto:loja@example.com">Escreva</a>')).toBe(false);
   });
 
   it("estimate the sending minutes from the number's sending rate", () => {

@@ -189,6 +189,18 @@ describe("results of the campaigns", () => {
     expect(api.calls.at(-1)?.query.get("days")).toBe("365");
   });
 
+  it("say when the open sends close, instead of advising a control group", async () => {
+    const natal = RESULTS.sends.filter(({ isOpen }) => isOpen);
+    const none = { ...TOTAL, sends: 0, caused: null };
+    await open({ ...RESULTS, total: none, sends: [...natal, ...natal] });
+    screen.getByText(/^2 envios fecham em 27\/11\/2026\./);
+    expect(screen.queryByText(/escolha um grupo de controle/)).toBeNull();
+    cleanup();
+    const later = natal.map((send) => ({ ...send, closesAt: "2026-12-06T12:00:00.000Z" }));
+    await open({ ...RESULTS, total: none, sends: [...later, ...natal] });
+    screen.getByText(/^2 envios com controle fecham, o primeiro em 27\/11\/2026\./);
+  });
+
   it("explain what is missing without a measured send, and without any message", async () => {
     const none = { ...TOTAL, sends: 0, caused: null };
     await open({ ...RESULTS, total: none, months: [], sends: [] });

@@ -110,7 +110,7 @@ describe("review step", () => {
     await open({ when: AT });
     fireEvent.click(button("Agendar"));
     await settle();
-    const question = screen.getByRole("alertdialog", { name: "Agendar para as pessoas do público?" });
+    const question = screen.getByRole("alertdialog", { name: "Agendar “Verão”?" });
     expect(question.textContent).toContain("nessa hora, hoje 0 pessoas.");
     cleanup();
     await open({ when: { ...AT, mode: "repeat" } });
@@ -149,7 +149,9 @@ describe("number limit card", () => {
     api.answer(LIMIT, FITS);
     fireEvent.click(button("Tentar de novo"));
     await settle();
-    expect(card()?.textContent).toContain("Hoje: 0 enviadas, 0 agendadas, 2 desta campanha. Limite: 1.000.");
+    expect(card()?.textContent).toContain(
+      "Hoje: 0 tentadas (as que falharam também contam), 0 agendadas, 2 desta campanha. Limite: 1.000.",
+    );
   });
 
   it("reports that the limit check failed", async () => {
@@ -178,6 +180,23 @@ describe("send confirmation", () => {
   };
 
   const FINGER = { button: 0, isPrimary: true };
+
+  it("says the number of people once, and what the send would cost", async () => {
+    const expected = { cost: 329, low: 315, high: 336, messages: 940, sends: 3 };
+    const price = { price: 0.35, chargedPer: "delivered", isFreeInReplyWindow: true, validFrom: "2026-01-01" };
+    api.answer("GET /campaigns/estimate/cost", {
+      timedOut: false,
+      people: 2,
+      tariff: "email",
+      price,
+      maximum: 350,
+      expected,
+    });
+    await ask();
+    const text = screen.getByRole("alertdialog", { name: "Enviar “Verão” agora?" }).textContent ?? "";
+    expect(text.match(/2 pessoas/g)).toHaveLength(1);
+    expect(text).toMatch(/Custo previsto: R\$\s329,00\./);
+  });
 
   it("sends once after the button is held for one second", async () => {
     await ask();

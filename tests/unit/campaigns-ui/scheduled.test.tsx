@@ -11,8 +11,17 @@ const { openPage, settle, stopClock } = await import("../../support/open-page.ts
 stopClock(NOW);
 const { ReportPage } = await import("../../../components/campaigns/report/report-page.tsx");
 
+const CHAT = { header: { text: null }, body: "Oi, Ana!", footer: null, buttons: [] };
+const ANSWERS = {
+  "GET /campaigns/estimate": { timedOut: false, matched: 420, count: 400, skipped: {}, sampleId: null },
+  "GET /campaigns/c-1/preview": { customer: null, emptyVariables: [], whatsapp: CHAT, email: null },
+};
+
 const scheduled: CampaignView = {
   ...campaignView,
+  segmentId: "s-1",
+  behaviorRules: null,
+  holdoutPercent: 10,
   status: "scheduled",
   occurrence: 0,
   scheduledAt: "2026-11-21T15:12:30.000Z",
@@ -25,16 +34,51 @@ afterEach(() => {
 
 describe("the page of a scheduled campaign", () => {
   it("shows the time left, the start and a cancellation without a reload", async () => {
-    const api = createPageApi({ "GET /campaigns/c-1": scheduled });
+    const api = createPageApi({ ...ANSWERS, "GET /campaigns/c-1": scheduled });
     await openPage(<ReportPage id="c-1" />, api, { role: { permissions: ["app:campaigns"], readOnly: false } });
-    expect(screen.getByText("Sai em 12 min: 21/11/2026 12:12")).toBeTruthy();
+    expect(screen.getByText("Sai em 12 min")).toBeTruthy();
     await settle(60_000);
-    expect(screen.getByText("Sai em 11 min: 21/11/2026 12:12")).toBeTruthy();
+    expect(screen.getByText("Sai em 11 min")).toBeTruthy();
     await settle(12 * 60_000);
     expect(screen.getByText("Começando a enviar…")).toBeTruthy();
     api.answer("GET /campaigns/c-1", { ...scheduled, status: "cancelled" });
     await settle(60_000);
     expect(screen.getByText("Cancelada antes de sair")).toBeTruthy();
+  });
+});
+
+describe("a send that is planned", () => {
+  const open = (fields: Partial<CampaignView>) =>
+    openPage(
+      <ReportPage id="c-1" />,
+      createPageApi({ ...ANSWERS, "GET /campaigns/c-1": { ...scheduled, ...fields } }),
+      { role: { permissions: ["app:campaigns"], readOnly: false } },
+    );
+
+  it.each([
+    ["2026-11-22T11:00:00.000Z", "Sai amanhã"],
+    ["2026-11-26T13:00:00.000Z", "Sai em 5 dias"],
+    // 02:30 in UTC is still the day before in São Paulo.
+    ["2026-11-27T02:30:00.000Z", "Sai em 5 dias"],
+    ["2026-11-22T02:30:00.000Z", "Sai em 11 h"],
+  ])("counts calendar days in the organization's time zone: %s", async (scheduledAt, text) => {
+    await open({ scheduledAt });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it("shows how many would get it, from which segment, and the message", async () => {
+    await open({});
+    expect(screen.getByText("360 pessoas hoje")).toBeTruthy();
+    expect(screen.getAllByText("Segmento: Compradores")).toHaveLength(2);
+    expect(screen.getAllByText("Oi, Ana!").length).toBeGreaterThan(0);
+  });
+
+  it("says its own rules in words", async () => {
+    const spent = { category: "purchase", field: "totalSpent", operator: "gte", value: 500 } as const;
+    const rules = [{ logic: "AND" as const, filters: [spent] }];
+    await open({ segment: null, segmentId: null, behaviorRules: { rules } });
+    expect(screen.getByText("Público próprio")).toBeTruthy();
+    expect(screen.getByText(/^Quem gastou R\$\s500,00 ou mais/)).toBeTruthy();
   });
 });
 

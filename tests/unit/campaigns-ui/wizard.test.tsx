@@ -51,6 +51,19 @@ describe("a new campaign", () => {
     expect(api.callsTo("POST /campaigns")).toEqual([]);
   });
 
+  it("is created with Enter in its name", async () => {
+    api.answer("POST /campaigns", { id: "c-9" });
+    await open(MANAGER);
+    const name = screen.getByRole("textbox", { name: "Nome da campanha" });
+    fireEvent.keyDown(name, { key: "Enter" });
+    await settle();
+    expect(screen.getAllByText("Dê um nome à campanha.")).toHaveLength(1);
+    fireEvent.change(name, { target: { value: "Verão" } });
+    fireEvent.keyDown(name, { key: "Enter" });
+    await settle();
+    expect(api.callsTo("POST /campaigns")).toHaveLength(1);
+  });
+
   it("asks for confirmation before the browser tab closes with unsaved input", async () => {
     const close = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     await open(MANAGER);
@@ -98,6 +111,29 @@ describe("message preview", () => {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
+  });
+
+  it("names a field without a value, which blocks a test", async () => {
+    const button = { kind: "url", text: "Ver novidades", url: "https://loja.example/{{1}}" };
+    const message = { header: { kind: "none", text: null }, body: "Oi, {{1}}!", footer: null, buttons: [button] };
+    const api = createPageApi({
+      "POST /campaigns/preview": { customer: null, emptyVariables: [], whatsapp: message, email: null },
+    });
+    await openPage(
+      <WizardContext value={wizardState()}>
+        <ChatPreview />
+      </WizardContext>,
+      api,
+      { role: { permissions: MANAGER, readOnly: false } },
+    );
+    await settle(1_000);
+    expect(screen.getByRole("figure", { name: "Prévia no celular" }).textContent).toContain("Oi, [Campo 1]!");
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "11987654321" } });
+    const test = screen.getByRole<HTMLButtonElement>("button", { name: "Enviar teste para mim" });
+    expect(test.disabled).toBe(true);
+    expect(document.getElementById(test.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Preencha Campo 1 e Botão “Ver novidades” para receber um teste.",
+    );
   });
 
   it("is requested with the sample customer of the audience estimate", async () => {

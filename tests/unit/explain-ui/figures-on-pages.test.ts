@@ -21,7 +21,6 @@ const NOT_ON_A_PAGE: Partial<Record<FigureId, string>> = {
   "campaigns.skipped": "its number lists these recipients already",
   "campaigns.arm-purchase-rate": "part of a sentence with both arms; its buyers and customers are in the table below",
   "campaigns.variant-revenue": "part of the revenue per customer, which opens it",
-  "campaigns.buyers": "part of the sentence that opens the cost per buyer",
   "helpdesk.expiring": "the tab lists these conversations without their number",
 };
 
@@ -72,6 +71,7 @@ const NOT_OPENED: Readonly<Record<string, readonly string[]>> = {
     "campaigns/wizard/audience/segment-choice.tsx",
     "campaigns/wizard/audience/waterfall.tsx",
     "campaigns/wizard/review/cost-card.tsx",
+    "campaigns/wizard/review/send-dialog.tsx",
     "campaigns/wizard/review/tier-card.tsx",
     "campaigns/wizard/steps/use-problem-text.ts",
     "segments/builder/clause-bars.tsx",

@@ -51,6 +51,7 @@ const METRICS = (at: string, revenue = ".revenue"): Record<string, FigureId> => 
   [`${at}.clicks`]: "campaigns.clicked",
   [`${at}.replies`]: "campaigns.replied",
   [`${at}.conversions`]: "campaigns.conversions",
+  [`${at}.buyers`]: "campaigns.buyers",
   [`${at}${revenue}`]: "campaigns.revenue",
   [`${at}.failed`]: "campaigns.failed",
   [`${at}.skipped`]: "campaigns.skipped",

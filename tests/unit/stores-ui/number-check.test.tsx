@@ -75,7 +75,7 @@ describe("check of a WhatsApp number", () => {
     await check();
     expect(api.callsTo(CHECK)).toHaveLength(1);
     expect(screen.getByText(`${PHONE} confirmado pelo provedor`)).toBeTruthy();
-    expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain("Alta");
+    expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain("Qualidade alta");
   });
 
   it.each(NUMBER_PROBLEMS)("explains how to fix %s, and the row keeps showing it", async (problem) => {

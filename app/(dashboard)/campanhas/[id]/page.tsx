@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page({ params }: { params: Promise<{ id: string }> }) {
   return (
-    <AreaPage permission="app:campaigns" texts={["campaigns", "dashboard.chart", "explain"]}>
+    <AreaPage permission="app:campaigns" texts={["campaigns", "dashboard.chart", "explain", "segments"]}>
       {async () => (
         <>
           <ReportPage id={(await params).id} />

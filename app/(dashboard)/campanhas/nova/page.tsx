@@ -12,7 +12,7 @@ export default function Page() {
   return (
     <AreaPage
       permission="app:campaigns"
-      texts={["campaigns", "segments", "whatsappNumbers", "settings.email.test.reasons"]}
+      texts={["campaigns", "segments", "whatsappNumbers", "settings.email.test.reasons", "templates.variables"]}
     >
       {({ ctx }) => <NewCampaignPage today={dayOf(ctx.clock.now())} />}
     </AreaPage>

@@ -4,14 +4,15 @@ import { useTranslations } from "next-intl";
 import { toPreviewDocument } from "@/components/campaigns/message/preview-document.ts";
 import { useSentContent } from "@/components/campaigns/report/sent/use-sent-content.ts";
 import { PhoneMock } from "@/components/forms/phone-mock.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
 const SMALL_PHONE = { transform: "scale(.25)", transformOrigin: "0 0" };
 const SMALL_PAGE = { transform: "scale(.15625)", transformOrigin: "0 0" };
 
-type SentThumbnailProps = { campaignId: string; occurrence: number };
+type SentThumbnailProps = { campaignId: string /** Null: the current content. */; occurrence: number | null };
 
-/** The sent message in small, with its subject or its first lines. */
+/** The message in small, with its subject or its first lines. */
 export function SentThumbnail({ campaignId, occurrence }: SentThumbnailProps) {
   const t = useTranslations("campaigns.report.content");
   const texts = useTranslations("campaigns.preview");
@@ -22,7 +23,15 @@ export function SentThumbnail({ campaignId, occurrence }: SentThumbnailProps) {
   if (!email && !whatsapp) return <p className="text-[13px] text-muted-foreground">{t("empty")}</p>;
   return (
     <div className="flex min-w-0 items-start gap-3">
-      <div inert aria-hidden className="h-24 w-20 shrink-0 overflow-hidden rounded-md border bg-white">
+      <div
+        inert
+        aria-hidden
+        className={cn(
+          "h-24 w-20 shrink-0 overflow-hidden rounded-md border",
+          // Under a short chat, the colour of its wallpaper.
+          whatsapp ? "bg-[#efeae2] dark:bg-[#0b141a]" : "bg-white",
+        )}
+      >
         {whatsapp ? (
           <div className="w-80" style={SMALL_PHONE}>
             <PhoneMock message={whatsapp} note="" />

@@ -45,7 +45,7 @@ export function BehaviorRules() {
       }}
     >
       <div className="min-w-0">
-        <RuleTree empty={t("noRules")} />
+        <RuleTree empty={t(draft.segmentId === null ? "noAudience" : "noRules")} />
         {isUnfinished ? <p className="mt-2 text-[13px] text-muted-foreground">{t("unfinishedRules")}</p> : null}
       </div>
     </TreeContext>

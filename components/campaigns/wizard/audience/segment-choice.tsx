@@ -72,7 +72,7 @@ function Options({ found, isSearching }: { found: readonly SegmentView[]; isSear
             ? t(`reach.${draft.channel}`, { count: format.number(segment.reach[draft.channel]) })
             : t("notCounted"),
           aside: (
-            <span className="shrink-0 text-right">
+            <span className="flex shrink-0 items-baseline gap-1 sm:block sm:text-right">
               <span className="block font-medium">{segment.size === null ? NO_DATA : format.number(segment.size)}</span>
               <span className="block text-xs text-muted-foreground">{t("customers")}</span>
             </span>

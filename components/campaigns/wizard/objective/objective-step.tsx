@@ -24,7 +24,7 @@ const NAME_LENGTH = 120;
 /** Name and channel. */
 export function ObjectiveStep() {
   const t = useTranslations("campaigns.objective");
-  const { campaign, draft, change, nameAsked } = useWizard();
+  const { campaign, draft, change, nameAsked, goTo } = useWizard();
   const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (nameAsked > 0) nameField.current?.focus();
@@ -44,6 +44,11 @@ export function ObjectiveStep() {
               autoComplete="off"
               autoFocus={campaign === null}
               placeholder={t("namePlaceholder")}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                goTo("publico");
+              }}
               onChange={(event) => change({ name: event.target.value })}
             />
           )}

@@ -1,34 +1,19 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CostsLink } from "@/components/campaigns/costs-link.tsx";
-import { campaignKeys } from "@/components/campaigns/keys.ts";
-import { fetchCostForecast } from "@/components/campaigns/wizard/review/api.ts";
-import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { useCostForecast } from "@/components/campaigns/wizard/review/use-cost-forecast.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { isDay } from "@/lib/core/dates.ts";
 import type { CostForecast } from "@/lib/costs/schemas.ts";
 import { formatPrice } from "@/lib/web/format-price.ts";
-import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** What the send would cost, from the organization's prices and its earlier sends. */
 export function CostCard() {
   const t = useTranslations("campaigns.cost");
-  const api = useApi();
-  const message = useMessage();
-  const { channel, segmentId, behaviorRules } = message;
-  const isAsked = segmentId !== null || (behaviorRules?.rules.length ?? 0) > 0;
-  const forecast = useQuery({
-    queryKey: campaignKeys.costForecast(message),
-    queryFn: ({ signal }) => fetchCostForecast(api, message, signal),
-    placeholderData: keepPreviousData,
-    enabled: isAsked,
-    retry: false,
-  });
+  const { channel, isAsked, forecast } = useCostForecast();
   if (!isAsked) return null;
   return (
     <SectionCard title={t("forecast.title")} description={t(`forecast.description.${channel}`)}>
@@ -45,21 +30,6 @@ export function CostCard() {
       </div>
     </SectionCard>
   );
-}
-
-function useMessage() {
-  const { draft, when } = useWizard();
-  const { channel, segmentId, behaviorRules, holdoutPercent, numberId, template } = draft;
-  return {
-    channel,
-    segmentId,
-    behaviorRules,
-    holdoutPercent,
-    numberId: channel === "whatsapp" ? numberId : null,
-    templateName: channel === "whatsapp" ? (template?.name ?? null) : null,
-    templateLanguage: channel === "whatsapp" ? (template?.language ?? null) : null,
-    day: when.mode === "now" || !isDay(when.day) ? null : when.day,
-  };
 }
 
 function Forecast({ forecast }: { forecast: CostForecast }) {

@@ -11,6 +11,7 @@ import { chosenTime } from "@/components/campaigns/wizard/delivery/chosen-time.t
 import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import { HoldButton } from "@/components/campaigns/wizard/review/hold-button.tsx";
+import { useCostForecast } from "@/components/campaigns/wizard/review/use-cost-forecast.ts";
 import type { FormerSend } from "@/components/campaigns/wizard/review/use-former-send.ts";
 import { useHold } from "@/components/campaigns/wizard/review/use-hold.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
@@ -49,14 +50,17 @@ export function SendDialog({ count, former, onClose }: SendDialogProps) {
   return (
     <ConfirmDialog
       role="alertdialog"
-      title={t(`titles.${when.mode}`, { people })}
+      title={t(`titles.${when.mode}`, { name })}
       description={
         <>
-          <p>
-            {when.mode === "repeat" && draft.recurrence !== null
-              ? t("repeats", { rule: recurrenceText(draft.recurrence), today })
-              : t(`about.${when.mode}`, { name, people, today, time: format.dateTime(instantOf(when)) })}
-          </p>
+          {when.mode === "now" ? null : (
+            <p>
+              {when.mode === "repeat" && draft.recurrence !== null
+                ? t("repeats", { rule: recurrenceText(draft.recurrence), today })
+                : t("about", { today, time: format.dateTime(instantOf(when)) })}
+            </p>
+          )}
+          <Cost />
           <p>{t(`channel.${draft.channel}`)}</p>
           {former?.isOpen ? <SendAgain former={former} isSure={isSure} onSure={setIsSure} /> : null}
           {needsHold ? (
@@ -80,6 +84,17 @@ export function SendDialog({ count, former, onClose }: SendDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Nothing while it is unknown: the review says why. */
+function Cost() {
+  const t = useTranslations("campaigns.cost.forecast");
+  const format = useFormatters();
+  const { data } = useCostForecast().forecast;
+  if (!data || data.timedOut || data.maximum === null) return null;
+  const { expected, maximum } = data;
+  const amount = expected ? format.money(expected.cost) : t("atMost", { amount: format.money(maximum) });
+  return <p className="text-foreground">{t("inDialog", { amount })}</p>;
 }
 
 type SendAgainProps = { former: FormerSend; isSure: boolean; onSure: (isSure: boolean) => void };

@@ -9,6 +9,8 @@ import { useNumbers } from "@/components/campaigns/wizard/objective/use-numbers.
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { fetchSegment } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
+import { describeRules } from "@/components/segments/rules/describe.ts";
+import { useWords } from "@/components/segments/use-words.ts";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -28,6 +30,8 @@ export function useStepSummary(): (step: Step) => string {
     enabled: draft.segmentId !== null,
     retry: false,
   });
+  const rules = draft.behaviorRules?.rules ?? [];
+  const words = useWords(rules);
   const number = numbers.data?.data.find(({ id }) => id === draft.numberId);
   const join = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ") || NO_DATA;
   return (step) => {
@@ -41,7 +45,7 @@ export function useStepSummary(): (step: Step) => string {
       case "publico":
         return join(
           draft.segmentId !== null && (segment.data?.name ?? t("review.aSegment")),
-          draft.behaviorRules !== null && t("review.ownRules"),
+          draft.behaviorRules !== null && describeRules(rules, words),
         );
       case "mensagem":
         if (draft.channel === "email") return join(draft.subject.trim());

@@ -16,7 +16,7 @@ export default function Layout({ params, children }: LayoutProps) {
   return (
     <AreaPage
       permission="app:campaigns"
-      texts={["campaigns", "segments", "whatsappNumbers", "settings.email.test.reasons"]}
+      texts={["campaigns", "segments", "whatsappNumbers", "settings.email.test.reasons", "templates.variables"]}
     >
       {async ({ ctx }) => (
         <>
