@@ -9341,6 +9341,11 @@ export interface components {
              */
             total: number | null;
             /**
+             * @description How many of the rows are returns; null unless the rows of a sum are sales, and where `sum` is null.
+             * @example 12
+             */
+            returns: number | null;
+            /**
              * @description Sum of the rows' amounts; null unless `unit` is `money`, on pages after the first, and with `only=rows`.
              * @example 12
              */
@@ -23475,6 +23480,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 120,
+                     *       "returns": 12,
                      *       "sum": 12,
                      *       "nextCursor": "kq3V"
                      *     }

@@ -52,6 +52,7 @@ export function DashboardCards({ queries, scope, sameMoment, now, today, selecte
         query={queries.stores}
         scope={scope}
         asked={state.asked}
+        all={period.sales.isPlaceholderData ? undefined : period.sales.data}
         selected={selected}
         onSelect={onSelect}
         now={now}

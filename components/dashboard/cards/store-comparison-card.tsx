@@ -10,7 +10,7 @@ import { useStorePeriods } from "@/components/dashboard/data/use-dashboard.ts";
 import type { AskedPeriod } from "@/components/dashboard/period/period.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Segmented } from "@/components/ui/segmented.tsx";
-import type { StoreComparison } from "@/lib/sales/schemas.ts";
+import type { SalesPeriod, StoreComparison } from "@/lib/sales/schemas.ts";
 import { lazyComponent } from "@/lib/web/load-code.ts";
 
 const StorePeriodTable = lazyComponent(() =>
@@ -22,7 +22,12 @@ type TableProps = {
   selected: readonly string[];
   onSelect: (codes: readonly string[]) => unknown;
 };
-type PeriodProps = TableProps & { scope: CardScope; asked: AskedPeriod };
+type PeriodProps = TableProps & {
+  scope: CardScope;
+  asked: AskedPeriod;
+  /** The period of all these stores together. */
+  all: SalesPeriod | undefined;
+};
 type StoreComparisonCardProps = PeriodProps & { query: UseQueryResult<StoreComparison[]>; now: Date };
 
 /** Each store's day or period, compared with an earlier one; a click filters the page by the store. */
