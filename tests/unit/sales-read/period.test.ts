@@ -139,11 +139,11 @@ describe("isCovered", () => {
     const year = periodDays({ period: "year" }, TODAY);
     const compared = comparedDays(year, "year", TODAY);
     const sums = { current: [], compared: [{ day: "2025-11-20", total: 1n, orders: 1 }] };
-    const before = (firstDay: string | null) =>
+    const comparedFrom = (firstDay: string | null) =>
       toBuckets(year, compared, { ...sums, firstDay }).map((point) => point.compared);
-    expect(before("2025-10-01")).toEqual([...Array(9).fill(null), 0n, 1n]);
-    expect(before("2025-11-15")).toEqual(Array(11).fill(null));
-    expect(before(null)).toEqual(Array(11).fill(null));
+    expect(comparedFrom("2025-10-01")).toEqual([...Array(9).fill(null), 0n, 1n]);
+    expect(comparedFrom("2025-11-15")).toEqual(Array(11).fill(null));
+    expect(comparedFrom(null)).toEqual(Array(11).fill(null));
   });
 });
 
