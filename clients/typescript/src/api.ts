@@ -6913,6 +6913,29 @@ export interface components {
             at: string;
             /** @description Who did it; null for a job or a system. */
             actor: components["schemas"]["Person"] | null;
+            /** @description What was erased, by kind. */
+            counts: {
+                /**
+                 * @description Fields that were erased.
+                 * @example 12
+                 */
+                fields: number;
+                /**
+                 * @description Records that were erased.
+                 * @example 12
+                 */
+                identities: number;
+                /**
+                 * @description Number of records of other systems.
+                 * @example 12
+                 */
+                records: number;
+                /**
+                 * @description How many errors there are.
+                 * @example 12
+                 */
+                errors: number;
+            };
             /** @description What was erased in the helpdesk; null without one. */
             helpdesk: components["schemas"]["ErasureInHelpdesk"] | null;
         };
