@@ -36,6 +36,7 @@ function useReceiptText(customer: CustomerDetail): (event: Erased) => string {
   const format = useFormatters();
   const { profile } = useProfile();
   return ({ id, at, actor, counts, helpdesk: there }) => {
+    const deleted = there && { contacts: there.contacts, conversations: there.conversations };
     const kept = { count: customer.orderCount, spent: format.money(customer.totalSpent) };
     const lines = [
       t("title"),
@@ -51,7 +52,7 @@ function useReceiptText(customer: CustomerDetail): (event: Erased) => string {
       `- ${t("identities", { count: counts.identities })}`,
       `- ${t("records", { count: counts.records })}`,
       counts.errors > 0 && `- ${t("errors", { count: counts.errors })}`,
-      there && `- ${helpdesk(there.state, there)}`,
+      deleted && `- ${helpdesk(there.state, deleted)}`,
       "",
       t("stays", kept),
       t("elsewhere"),
