@@ -7,7 +7,7 @@ import { ADMIN, CONSULTA, GERENTE } from "./support/people.ts";
 
 /** Figures of the day, which begin with the sales, and of the period. */
 const TODAY = ["Vendas hoje", "Pedidos", "Ticket médio", "Novos | Recorrentes"];
-const PERIOD = ["Vendas no mês", "Pedidos no período", "Ticket médio no período", "Receita influenciada"];
+const PERIOD = ["Vendas no mês", "Pedidos no período", "Ticket do período", "Receita influenciada"];
 
 test.describe("Início", () => {
   test("shows the day in one row and the period in the row below, in equal widths on a wide screen", async ({
@@ -44,7 +44,7 @@ test.describe("Início", () => {
     // Without sales by then, as in the first hours of a day, there is no change to name.
     const link = before === 0 ? "" : ", que tinha";
     await expect(kpi(page, "Vendas hoje")).toContainText(
-      `ontem até ${format.time(until)}${link} ${format.moneyRound(before)}`,
+      `ontem até ${format.time(until)}:${link} ${format.moneyRound(before)}`,
     );
     await expect(kpi(page, "Pedidos")).toContainText(format.number(total.orders));
     await expect(kpi(page, "Ticket médio")).toContainText(format.money(total.averageTicket));

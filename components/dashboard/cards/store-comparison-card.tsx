@@ -23,6 +23,7 @@ type TableProps = {
   onSelect: (codes: readonly string[]) => unknown;
 };
 type PeriodProps = TableProps & {
+  isShort: boolean;
   scope: CardScope;
   asked: AskedPeriod;
   /** The period of all these stores together. */
@@ -32,7 +33,7 @@ type StoreComparisonCardProps = PeriodProps & { query: UseQueryResult<StoreCompa
 
 /** Each store's day or period, compared with an earlier one; a click filters the page by the store. */
 export function StoreComparisonCard({ query, now, ...period }: StoreComparisonCardProps) {
-  const { selected, onSelect, asked } = period;
+  const { selected, onSelect, asked, isShort } = period;
   const t = useTranslations("dashboard.stores");
   const names = useTranslations("dashboard.period.names");
   const [chosen, setChosen] = useState<"today" | "period" | null>(null);
@@ -65,6 +66,7 @@ export function StoreComparisonCard({ query, now, ...period }: StoreComparisonCa
       definition={t("definition")}
       query={query}
       scrolls
+      isShort={isShort}
       isEmpty={(stores) => stores.length === 0}
       action={action}
     >
@@ -73,7 +75,7 @@ export function StoreComparisonCard({ query, now, ...period }: StoreComparisonCa
   );
 }
 
-function PeriodCard({ scope, asked, action, ...table }: PeriodProps & { action: ReactNode }) {
+function PeriodCard({ scope, asked, action, isShort, ...table }: PeriodProps & { action: ReactNode }) {
   const t = useTranslations("dashboard.stores");
   const query = useStorePeriods(scope, asked);
   return (
@@ -82,6 +84,7 @@ function PeriodCard({ scope, asked, action, ...table }: PeriodProps & { action: 
       definition={t("periodDefinition")}
       query={query}
       scrolls
+      isShort={isShort}
       isEmpty={(stores) => stores.length === 0}
       action={action}
     >

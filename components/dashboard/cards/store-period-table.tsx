@@ -24,9 +24,9 @@ type StorePeriodTableProps = {
 
 /** A phone shows the period and the variation. */
 const COLUMNS = [
-  { id: "period", className: "px-2" },
+  { id: "period", className: "px-1 sm:px-2" },
   { id: "compared", className: "px-2 max-sm:hidden" },
-  { id: "variation", className: "px-2" },
+  { id: "variation", className: "pr-4 pl-1 sm:px-2" },
   { id: "count", className: "px-2 max-sm:hidden" },
   { id: "share", className: "px-2 max-sm:hidden" },
 ] as const;
