@@ -42,9 +42,9 @@ test.describe("Início", () => {
     await expect(kpi(page, "Vendas hoje")).toContainText(format.money(total.today));
     const { until, yesterday: before } = total.sameMoment;
     // Without sales by then, as in the first hours of a day, there is no change to name.
-    const link = before === 0 ? "" : ", que tinha";
+    const link = before === 0 ? ":" : ", que tinha";
     await expect(kpi(page, "Vendas hoje")).toContainText(
-      `ontem até ${format.time(until)}:${link} ${format.moneyRound(before)}`,
+      `ontem até ${format.time(until)}${link} ${format.moneyRound(before)}`,
     );
     await expect(kpi(page, "Pedidos")).toContainText(format.number(total.orders));
     await expect(kpi(page, "Ticket médio")).toContainText(format.money(total.averageTicket));
@@ -65,10 +65,12 @@ test.describe("Início", () => {
     expect(sum).toBe(total.today);
     await expect(table.getByRole("row", { name: /^Total/ })).toContainText(format.money(sum));
 
+    await card(page, "Ranking de vendedores").getByRole("button", { name: "Ver todos" }).click();
     for (const [at, { total: amount }] of sellers.entries())
       await expect(card(page, "Ranking de vendedores").getByRole("listitem").nth(at)).toContainText(
         format.money(amount),
       );
+    await card(page, "Vendas recentes").getByRole("button", { name: "Ver todas" }).click();
     const recent = card(page, "Vendas recentes").getByRole("listitem");
     await expect(recent).toHaveCount(sales.length);
     expect(sales.some(({ customer }) => customer !== null)).toBe(true);
