@@ -125,10 +125,10 @@ const Person = z.object({ id: z.string(), name: z.string() }).meta({ id: "Person
 /** Helpdesk deletions of this erasure so far. */
 /** What an erasure deleted here: fields of the profile, tax ids and phones, ERP records, errors of imports. */
 const ErasureCounts = z.object({
-  fields: z.number(),
-  identities: z.number(),
-  records: z.number(),
-  errors: z.number(),
+  fields: z.number().describe("Filled fields of the profile."),
+  identities: z.number().describe("Tax ids and phones by which the customer was found."),
+  records: z.number().describe("Stored records of the ERP."),
+  errors: z.number().describe("Errors of imports with the person's data."),
 });
 
 export const ErasureInHelpdesk = z

@@ -6916,22 +6916,22 @@ export interface components {
             /** @description What was erased, by kind. */
             counts: {
                 /**
-                 * @description Fields that were erased.
+                 * @description Filled fields of the profile.
                  * @example 12
                  */
                 fields: number;
                 /**
-                 * @description Records that were erased.
+                 * @description Tax ids and phones by which the customer was found.
                  * @example 12
                  */
                 identities: number;
                 /**
-                 * @description Number of records of other systems.
+                 * @description Stored records of the ERP.
                  * @example 12
                  */
                 records: number;
                 /**
-                 * @description How many errors there are.
+                 * @description Errors of imports with the person's data.
                  * @example 12
                  */
                 errors: number;
@@ -8048,22 +8048,22 @@ export interface components {
             /** @description What was erased, by kind. */
             counts: {
                 /**
-                 * @description Fields that were erased.
+                 * @description Filled fields of the profile.
                  * @example 12
                  */
                 fields: number;
                 /**
-                 * @description Records that were erased.
+                 * @description Tax ids and phones by which the customer was found.
                  * @example 12
                  */
                 identities: number;
                 /**
-                 * @description Number of records of other systems.
+                 * @description Stored records of the ERP.
                  * @example 12
                  */
                 records: number;
                 /**
-                 * @description How many errors there are.
+                 * @description Errors of imports with the person's data.
                  * @example 12
                  */
                 errors: number;
