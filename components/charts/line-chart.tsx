@@ -63,7 +63,15 @@ export function LineChart(props: LineChartProps) {
       <ComposedChart aria-label={name} data={[...points]} margin={MARGIN}>
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
         <XAxis dataKey="x" tick={TICK} tickLine={false} axisLine={false} interval="preserveStartEnd" minTickGap={24} />
-        <YAxis tick={TICK} tickLine={false} axisLine={false} tickCount={4} width={72} tickFormatter={formatAxis} />
+        <YAxis
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+          tickCount={4}
+          width={72}
+          tickFormatter={formatAxis}
+          allowDataOverflow={beginsAtZero(points)}
+        />
         {marker ? <ReferenceLine x={marker.x} stroke="var(--input)" label={markerLabel(marker, points)} /> : null}
         <Tooltip
           isAnimationActive={false}
@@ -82,8 +90,8 @@ export function LineChart(props: LineChartProps) {
           <Area
             dataKey={band.key}
             stroke="none"
-            fill={band.color}
-            fillOpacity={BAND_OPACITY}
+            fill={`color-mix(in srgb, ${band.color} var(--chart-band), transparent)`}
+            fillOpacity={1}
             activeDot={false}
             isAnimationActive={false}
           />
@@ -104,6 +112,20 @@ export function LineChart(props: LineChartProps) {
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+/** A fall below zero too small to see, as by an early return, must not take half of the axis. */
+const SEEN = 0.02;
+
+/** Whether the axis begins at 0, which recharts would lower for any negative value. */
+export function beginsAtZero(points: readonly LinePoint[]): boolean {
+  const values = points.flatMap(({ x: _, ...series }) =>
+    Object.values(series)
+      .flat()
+      .filter((value) => typeof value === "number"),
+  );
+  const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
+  return lowest >= -SEEN * highest;
 }
 
 /** Places the label on the side of its line that has more space. */
@@ -149,8 +171,6 @@ function endOf(points: readonly LinePoint[], { key: name, color, format }: LineE
     );
   };
 }
-
-const BAND_OPACITY = 0.14;
 
 function toBandRows(point: LinePoint, band: Band | undefined, format: (value: number) => string): ChartTooltipRow[] {
   const range = band && point[band.key];

@@ -36,12 +36,15 @@ export function SyncButton({ refresh }: { refresh: () => unknown }) {
   if (!hasPermission("app:erp")) {
     return (
       <Tooltip content={t("dashboard.sync.noPermission")} opensOnPress>
-        <Button aria-disabled>{content}</Button>
+        <Button variant="outline" aria-disabled>
+          {content}
+        </Button>
       </Tooltip>
     );
   }
   return (
     <EditButton
+      variant="outline"
       aria-disabled={sync.isPending || undefined}
       onClick={() => (sync.isPending ? undefined : sync.mutate())}
     >

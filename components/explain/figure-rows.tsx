@@ -66,9 +66,11 @@ function RowSums({ first, sums }: Pick<FigureRowsProps, "first" | "sums">) {
   const t = useTranslations("explain");
   const format = useFormatters();
   if (sums.isPending) return <Skeleton aria-hidden className="mx-4 h-5 w-40" />;
-  const { total = null, sum = null } = sums.data ?? {};
+  const { total = null, returns = null, sum = null } = sums.data ?? {};
   if (total === null) return null;
-  const counted = t(`total.${countedAs(first)}`, { count: total });
+  const counted = returns
+    ? t("total.salesAndReturns", { count: total - returns, returns })
+    : t(`total.${countedAs(first)}`, { count: total });
   return (
     <h3 className="px-4 text-sm font-semibold">
       {sum === null ? counted : t("sum", { rows: counted, sum: format.money(sum) })}

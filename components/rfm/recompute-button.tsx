@@ -15,7 +15,7 @@ type RecomputeButtonProps = {
 export function RecomputeButton({ isRunning, isWaiting, onStart }: RecomputeButtonProps) {
   const t = useTranslations("rfm");
   return (
-    <EditButton onClick={isRunning ? undefined : onStart} aria-disabled={isRunning || undefined}>
+    <EditButton variant="outline" onClick={isRunning ? undefined : onStart} aria-disabled={isRunning || undefined}>
       <RefreshCw aria-hidden className={cn(isRunning && !isWaiting && "animate-spin")} />
       {t(isWaiting ? "recomputeWaiting" : isRunning ? "recomputing" : "recompute")}
     </EditButton>

@@ -14,6 +14,7 @@ import {
 } from "@/components/segments/rules/starting-points.ts";
 import { useSegment } from "@/components/segments/use-segment.ts";
 import { useTemplateName } from "@/components/segments/use-template-name.ts";
+import { newCampaignHref } from "@/components/shell/new-campaign-href.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoPermission } from "@/components/states/no-permission.tsx";
@@ -28,13 +29,13 @@ const Builder = lazyComponent(() =>
   import("@/components/segments/builder/builder.tsx").then((it) => ({ default: it.Builder })),
 );
 
-/** A new segment: empty, from a template (`?modelo=`), a copy (`?copia=`), or from customers picked in a list or its filters. */
+/** A new segment: empty, from a template (`?modelo=`), a copy (`?copia=`), or from customers picked in a list or its filters. `?depois=campanha`: saving it begins a campaign for it. */
 export function NewSegmentPage({ today }: { today: Day }) {
   const t = useTranslations("segments");
   const router = useRouter();
   const isHydrated = useHydrated();
   const { isReadOnly } = useProfile();
-  const { start, draftName, copied, isPickLost } = useStart(today);
+  const { start, draftName, copied, isPickLost, hrefAfter } = useStart(today);
   return (
     <>
       <PageHeader title={t("builder.new")} parents={[{ label: t("title"), href: "/segmentos" }]} />
@@ -57,7 +58,7 @@ export function NewSegmentPage({ today }: { today: Day }) {
             start={start}
             draftName={draftName}
             today={today}
-            onSaved={({ id }) => router.replace(`/segmentos/${id}`)}
+            onSaved={({ id }) => router.replace(hrefAfter(id))}
           />
         </Suspense>
       ) : (
@@ -89,5 +90,7 @@ function useStart(today: Day) {
     if (copyOf === null) return { name: "", rules: rulesOfFilters(new URLSearchParams(key)) };
     return copied.data ? { name: t("copyOf", { name: copied.data.name }), rules: copied.data.rules } : null;
   }, [template, name, today, ids, copyOf, key, copied.data, t]);
-  return { start, draftName: `novo:${key}`, copied, isPickLost: ids?.length === 0 };
+  const hrefAfter = (segmentId: string) =>
+    params.get("depois") === "campanha" ? newCampaignHref({ segmentId }) : `/segmentos/${segmentId}`;
+  return { start, draftName: `novo:${key}`, copied, isPickLost: ids?.length === 0, hrefAfter };
 }

@@ -13,6 +13,7 @@ import { SaveBar } from "@/components/shell/save-bar.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
+import { ABOUT_TO_SLEEP_DAYS } from "@/lib/customers/names.ts";
 import {
   LOYAL_ORDER_COUNT,
   LOYAL_TOTAL_SPENT,
@@ -69,14 +70,14 @@ export function RfmForm({ settings }: { settings: RfmSettingsView }) {
           <NumberField
             label={t("riskDays")}
             unit={t("days")}
-            hint={t("riskDaysHint")}
+            hint={t("riskDaysHint", { days: ABOUT_TO_SLEEP_DAYS })}
             problem={dayProblem(errors.riskDays)}
             field={form.register("riskDays", AS_NUMBER)}
           />
           <NumberField
             label={t("churnDays")}
             unit={t("days")}
-            hint={t("churnDaysHint")}
+            hint={t("churnDaysHint", { days: ABOUT_TO_SLEEP_DAYS })}
             problem={dayProblem(errors.churnDays)}
             field={form.register("churnDays", { ...AS_NUMBER, deps: ["riskDays"] })}
           />

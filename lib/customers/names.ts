@@ -26,6 +26,9 @@ export const RFM_SEGMENTS = [
 ] as const;
 export type RfmSegment = (typeof RFM_SEGMENTS)[number];
 
+/** Until this many days without a purchase nobody is at risk or lost, whatever the organization's own days are. */
+export const ABOUT_TO_SLEEP_DAYS = 150;
+
 /** Sources of a consent event of an address: what the customer sent, or a file that says so. */
 export const CONSENT_WORDS = ["keyword", "button", "provider", "unsubscribe", "complaint", "import"] as const;
 export type ConsentWord = (typeof CONSENT_WORDS)[number];

@@ -123,6 +123,14 @@ export type ConsentSource = z.infer<typeof ConsentSource>;
 const Person = z.object({ id: z.string(), name: z.string() }).meta({ id: "Person" });
 
 /** Helpdesk deletions of this erasure so far. */
+/** What an erasure deleted here: fields of the profile, tax ids and phones, ERP records, errors of imports. */
+const ErasureCounts = z.object({
+  fields: z.number().describe("Filled fields of the profile."),
+  identities: z.number().describe("Tax ids and phones by which the customer was found."),
+  records: z.number().describe("Stored records of the ERP."),
+  errors: z.number().describe("Errors of imports with the person's data."),
+});
+
 export const ErasureInHelpdesk = z
   .object({
     state: z.enum(["pending", "done"]),
@@ -174,6 +182,7 @@ export const CustomerEvent = z
     z.object({
       ...eventOf("erased"),
       actor: Person.nullable(),
+      counts: ErasureCounts,
       helpdesk: ErasureInHelpdesk.nullable(),
     }),
   ])
@@ -262,7 +271,7 @@ export const ErasureReceipt = z
     customerId: z.string(),
     erasedAt: z.string(),
     actor: Person.nullable(),
-    counts: z.object({ fields: z.number(), identities: z.number(), records: z.number(), errors: z.number() }),
+    counts: ErasureCounts,
     helpdesk: z
       .enum(["none", "pending", "done"])
       .describe(

@@ -47,7 +47,7 @@ type Asked = {
   withSums: boolean;
   withRows: boolean;
 };
-type Read = Pick<Explanation, "kind" | "of" | "data" | "total" | "sum" | "nextCursor">;
+type Read = Pick<Explanation, "kind" | "of" | "data" | "total" | "returns" | "sum" | "nextCursor">;
 
 function readPage(ctx: Ctx, { figure, params }: OpenedFigure, page: RowPage): Promise<KeyedRow[]> {
   if (figure.unit === "ratio") return Promise.resolve([]);
@@ -58,7 +58,8 @@ function readPage(ctx: Ctx, { figure, params }: OpenedFigure, page: RowPage): Pr
 
 async function readRows(ctx: Ctx, opened: OpenedFigure, asked: Asked): Promise<Read> {
   const { figure, params } = opened;
-  if (figure.unit === "ratio") return { kind: null, of: figure.of, data: [], total: null, sum: null, nextCursor: null };
+  if (figure.unit === "ratio")
+    return { kind: null, of: figure.of, data: [], total: null, returns: null, sum: null, nextCursor: null };
   const { value, limit, withSums, withRows } = asked;
   // Without a value, such as of a helpdesk that does not respond, there are no rows either.
   const isUnreadable = withSums && value === null && figure.isRemote;
@@ -73,6 +74,7 @@ async function readRows(ctx: Ctx, opened: OpenedFigure, asked: Asked): Promise<R
     of: null,
     data: page.map((row) => maskRow(row, sees)),
     total,
+    returns: withSums && figure.unit === "money" ? ((await figure.returns?.(ctx, params)) ?? null) : null,
     sum: figure.unit === "money" ? value : null,
     nextCursor: found.length > limit && last ? seal(toCursor(last.key), sealContext(ctx)) : null,
   };

@@ -50,6 +50,10 @@ export const Explanation = z
       .number()
       .nullable()
       .describe("Number of rows; null for a ratio, on pages after the first, and with `only=rows`."),
+    returns: z
+      .number()
+      .nullable()
+      .describe("How many of the rows are returns; null unless the rows of a sum are sales, and where `sum` is null."),
     sum: z
       .number()
       .nullable()

@@ -31,13 +31,19 @@ type WithRows<Params> = {
   rows(ctx: Ctx, params: Params, page: RowPage): Promise<KeyedRow[]>;
 };
 
+type Summed<Params> = {
+  count(ctx: Ctx, params: Params): Promise<number>;
+  /** How many of the rows are returns: pages count sales without them. */
+  returns?(ctx: Ctx, params: Params): Promise<number>;
+};
+
 /**
  * A number that a page shows, with the rows behind it. The slice that owns the number owns the figure
  * (`lib/<slice>/figures.ts`). A count is the number of its rows; money is the sum of their amounts.
  */
 export type Figure<Params = unknown> =
   | (Described<Params> & WithRows<Params> & { unit: "count" })
-  | (Described<Params> & WithRows<Params> & { unit: "money"; count(ctx: Ctx, params: Params): Promise<number> })
+  | (Described<Params> & WithRows<Params> & Summed<Params> & { unit: "money" })
   | (Described<Params> & { unit: "ratio"; of: RatioParts });
 
 /**

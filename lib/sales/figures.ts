@@ -40,21 +40,23 @@ const DASHBOARD = { area: "dashboard", permissions: ["app:dashboard"] } as const
 const SALES = { kind: "sales", key: ["time", "id"] } as const;
 
 /** Sales of a selection as rows, newest first. `storesOf`: the stores that the figure is limited to. */
-function saleRows<Params>(
+function saleRows<Params extends object>(
   select: (ctx: Ctx, params: Params) => Promise<SaleSelection> | SaleSelection,
   storesOf: (params: Params) => readonly string[] | undefined,
 ) {
   const covered = (ctx: Ctx, params: Params) => coveredStores(ctx, storesOf(params));
+  const counts = readOnce(async (ctx: Ctx, params: Params) => {
+    const selection = await select(ctx, params);
+    return heavyRead(ctx, () => countSaleRows(ctx.db, covered(ctx, params), selection));
+  });
   return {
     ...SALES,
     rows: async (ctx: Ctx, params: Params, page: RowPage): Promise<KeyedRow[]> =>
       (await findSaleRows(ctx.db, covered(ctx, params), await select(ctx, params), page)).map((row) =>
         toSaleFigureRow(row, [row.occurredAt.toISOString(), row.id]),
       ),
-    count: async (ctx: Ctx, params: Params) => {
-      const selection = await select(ctx, params);
-      return heavyRead(ctx, () => countSaleRows(ctx.db, covered(ctx, params), selection));
-    },
+    count: async (ctx: Ctx, params: Params) => (await counts(ctx, params)).rows,
+    returns: async (ctx: Ctx, params: Params) => (await counts(ctx, params)).returns,
   };
 }
 

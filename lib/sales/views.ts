@@ -4,7 +4,7 @@ import { centsToAmount } from "../core/money.ts";
 import type { JobRun } from "../jobs/index.ts";
 import { toChanged } from "../settings/index.ts";
 import type { Comparison } from "./names.ts";
-import { bucketOf, type ComparedDays, type DaySum, type PeriodDays, toBuckets } from "./rules/period.ts";
+import { bucketOf, type ComparedDays, type DaySum, isCovered, type PeriodDays, toBuckets } from "./rules/period.ts";
 import { keptFrom } from "./rules/retention.ts";
 import { usualHours } from "./rules/running-day.ts";
 import { variationOf } from "./rules/variation.ts";
@@ -94,13 +94,13 @@ type ShownPeriod = { days: PeriodDays; compared: ComparedDays; compare: Comparis
 
 export function toSalesPeriod(rows: readonly PeriodRow[], shown: ShownPeriod): SalesPeriod {
   const { days, compared, compare, today } = shown;
-  const sums = { current: toDaySums(rows, true), compared: toDaySums(rows, false) };
+  const firstDay = rows[0]?.firstDay ?? null;
+  const sums = { current: toDaySums(rows, true), compared: toDaySums(rows, false), firstDay };
   const [now, before] = [sumOf(sums.current), sumOf(sums.compared)];
   const [ticket, ticketBefore] = [ticketCents(now.total, now.orders), ticketCents(before.total, before.orders)];
   const known = rows[0]?.knownUntil ?? startOfDay(today);
-  const firstDay = rows[0]?.firstDay ?? null;
   // Only a part of it has sales: any difference would be a comparison of unlike periods.
-  const isWhole = firstDay !== null && firstDay <= compared.from;
+  const isWhole = isCovered(compared.from, firstDay);
   const sinceMidnight = known.getTime() - startOfDay(today).getTime();
   const until = days.to === today ? known.toISOString() : null;
   const sameMoment = new Date(startOfDay(compared.to).getTime() + sinceMidnight).toISOString();
@@ -166,7 +166,7 @@ export function toStoreComparison(row: StoreComparisonRow): StoreComparison {
 
 /** A store whose sales begin within the compared period has no variation: it would compare unlike periods. */
 export function toStorePeriod({ firstDay, ...row }: StorePeriodRow, compared: { from: Day }): StorePeriod {
-  const isWhole = firstDay !== null && firstDay <= compared.from;
+  const isWhole = isCovered(compared.from, firstDay);
   return {
     ...row,
     total: centsToAmount(row.total),

@@ -1,4 +1,4 @@
-import { BUSINESS_OFFSET_MS } from "../core/dates.ts";
+import { BUSINESS_OFFSET_MS, dayOf, daysBetween } from "../core/dates.ts";
 import { BUSINESS_TIME_ZONE, type Locale } from "./locale.ts";
 
 export const NO_DATA = "—";
@@ -71,19 +71,23 @@ function toDate(value: Instant): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+const DAY_SECONDS = 86_400;
 const RELATIVE_UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ["year", 365 * 86_400],
-  ["month", 30 * 86_400],
-  ["day", 86_400],
+  ["year", 365 * DAY_SECONDS],
+  ["month", 30 * DAY_SECONDS],
+  ["day", DAY_SECONDS],
   ["hour", 3_600],
   ["minute", 60],
 ];
 
+/** From a day on, business days count, as in filters and segments: what is "há 20 dias" is never "há mais de 20 dias". */
 function formatRelative(format: Intl.RelativeTimeFormat, date: Date | null, now: Date): string {
   if (date === null) return NO_DATA;
   const seconds = (date.getTime() - now.getTime()) / 1_000;
   for (const [unit, size] of RELATIVE_UNITS) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit).replace(".", "");
+    if (Math.abs(seconds) < size) continue;
+    const count = size < DAY_SECONDS ? seconds / size : (daysBetween(dayOf(now), dayOf(date)) * DAY_SECONDS) / size;
+    return format.format(Math.trunc(count), unit).replace(".", "");
   }
   return format.format(0, "second");
 }

@@ -113,6 +113,7 @@ test.describe("Campanhas", () => {
     await page.goto("/");
     await expect(kpi(page, "Receita influenciada")).toContainText("janela de 7 dias");
     await expect(kpi(page, "Receita influenciada")).not.toContainText("nenhuma compra");
+    await card(page, "Vendas recentes").getByRole("button", { name: "Ver todas" }).click();
     const sale = card(page, "Vendas recentes")
       .getByRole("listitem")
       .filter({ hasText: format.money(SPENT) });

@@ -285,6 +285,7 @@ test.describe("Cliente 360", () => {
     await page.getByRole("button", { name: "Esconder CPF" }).click();
     await expect(page.getByText(digits)).toHaveCount(0);
     await page.reload();
+    await page.getByRole("button", { name: "Consultas à ficha" }).click();
     await expect(timeline(page)).toContainText("Ana Beatriz Lima viu o CPF");
     await expect(timeline(page)).toContainText("Ana Beatriz Lima consultou a ficha");
   });

@@ -7,7 +7,7 @@ import { ADMIN, CONSULTA, GERENTE } from "./support/people.ts";
 
 /** Figures of the day, which begin with the sales, and of the period. */
 const TODAY = ["Vendas hoje", "Pedidos", "Ticket médio", "Novos | Recorrentes"];
-const PERIOD = ["Vendas no mês", "Pedidos no período", "Ticket médio no período", "Receita influenciada"];
+const PERIOD = ["Vendas no mês", "Pedidos no período", "Ticket do período", "Receita influenciada"];
 
 test.describe("Início", () => {
   test("shows the day in one row and the period in the row below, in equal widths on a wide screen", async ({
@@ -42,7 +42,7 @@ test.describe("Início", () => {
     await expect(kpi(page, "Vendas hoje")).toContainText(format.money(total.today));
     const { until, yesterday: before } = total.sameMoment;
     // Without sales by then, as in the first hours of a day, there is no change to name.
-    const link = before === 0 ? "" : ", que tinha";
+    const link = before === 0 ? ":" : ", que tinha";
     await expect(kpi(page, "Vendas hoje")).toContainText(
       `ontem até ${format.time(until)}${link} ${format.moneyRound(before)}`,
     );
@@ -65,10 +65,12 @@ test.describe("Início", () => {
     expect(sum).toBe(total.today);
     await expect(table.getByRole("row", { name: /^Total/ })).toContainText(format.money(sum));
 
+    await card(page, "Ranking de vendedores").getByRole("button", { name: "Ver todos" }).click();
     for (const [at, { total: amount }] of sellers.entries())
       await expect(card(page, "Ranking de vendedores").getByRole("listitem").nth(at)).toContainText(
         format.money(amount),
       );
+    await card(page, "Vendas recentes").getByRole("button", { name: "Ver todas" }).click();
     const recent = card(page, "Vendas recentes").getByRole("listitem");
     await expect(recent).toHaveCount(sales.length);
     expect(sales.some(({ customer }) => customer !== null)).toBe(true);

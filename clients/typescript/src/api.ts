@@ -6948,6 +6948,29 @@ export interface components {
             at: string;
             /** @description Who did it; null for a job or a system. */
             actor: components["schemas"]["Person"] | null;
+            /** @description What was erased, by kind. */
+            counts: {
+                /**
+                 * @description Filled fields of the profile.
+                 * @example 12
+                 */
+                fields: number;
+                /**
+                 * @description Tax ids and phones by which the customer was found.
+                 * @example 12
+                 */
+                identities: number;
+                /**
+                 * @description Stored records of the ERP.
+                 * @example 12
+                 */
+                records: number;
+                /**
+                 * @description Errors of imports with the person's data.
+                 * @example 12
+                 */
+                errors: number;
+            };
             /** @description What was erased in the helpdesk; null without one. */
             helpdesk: components["schemas"]["ErasureInHelpdesk"] | null;
         };
@@ -8060,22 +8083,22 @@ export interface components {
             /** @description What was erased, by kind. */
             counts: {
                 /**
-                 * @description Fields that were erased.
+                 * @description Filled fields of the profile.
                  * @example 12
                  */
                 fields: number;
                 /**
-                 * @description Records that were erased.
+                 * @description Tax ids and phones by which the customer was found.
                  * @example 12
                  */
                 identities: number;
                 /**
-                 * @description Number of records of other systems.
+                 * @description Stored records of the ERP.
                  * @example 12
                  */
                 records: number;
                 /**
-                 * @description How many errors there are.
+                 * @description Errors of imports with the person's data.
                  * @example 12
                  */
                 errors: number;
@@ -9375,6 +9398,11 @@ export interface components {
              * @example 120
              */
             total: number | null;
+            /**
+             * @description How many of the rows are returns; null unless the rows of a sum are sales, and where `sum` is null.
+             * @example 12
+             */
+            returns: number | null;
             /**
              * @description Sum of the rows' amounts; null unless `unit` is `money`, on pages after the first, and with `only=rows`.
              * @example 12
@@ -23557,6 +23585,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 120,
+                     *       "returns": 12,
                      *       "sum": 12,
                      *       "nextCursor": "kq3V"
                      *     }

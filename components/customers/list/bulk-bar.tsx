@@ -38,7 +38,7 @@ export function BulkBar({ selection, total, filters, storeIds, isExporting, onEx
         </Button>
       )}
       {selection.all ? (
-        <CreateSegmentLink filters={filters} storeIds={storeIds} />
+        <CreateSegmentLink filters={filters} storeIds={storeIds} withCampaign />
       ) : (
         <SegmentOfPicked ids={selection.ids} />
       )}

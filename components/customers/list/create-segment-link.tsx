@@ -1,6 +1,6 @@
 "use client";
 
-import { ListPlus } from "lucide-react";
+import { ListPlus, Megaphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type CustomerFilters, isFiltered } from "@/components/customers/filters/filters.ts";
 import { writeSpan } from "@/components/customers/filters/last-order.ts";
@@ -9,16 +9,21 @@ import { EditLink } from "@/components/shell/read-only.tsx";
 import { withQuery } from "@/lib/web/api.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-type CreateSegmentLinkProps = { filters: CustomerFilters; storeIds: readonly string[] | undefined };
+type CreateSegmentLinkProps = {
+  filters: CustomerFilters;
+  storeIds: readonly string[] | undefined;
+  withCampaign?: boolean;
+};
 
 /** Creates a dynamic segment from the list's filters. A search for a number or an address cannot become a rule. */
-export function CreateSegmentLink({ filters, storeIds }: CreateSegmentLinkProps) {
+export function CreateSegmentLink({ filters, storeIds, withCampaign = false }: CreateSegmentLinkProps) {
   const t = useTranslations("segments.links");
   const { hasPermission } = useProfile();
   if (!isFiltered(filters, storeIds) || !isNameSearch(filters.q)) return null;
   if (!hasPermission("app:segments")) return null;
+  const mayCampaign = hasPermission("app:campaigns") && hasPermission("app:campaigns:send");
   const { q, rfm, sellers, city, span, from, to, channel, optOut } = filters;
-  const href = withQuery("/segmentos/novo", {
+  const query = {
     q,
     rfm,
     loja: storeIds,
@@ -34,11 +39,19 @@ export function CreateSegmentLink({ filters, storeIds }: CreateSegmentLinkProps)
     gastoAte: filters.spentMax,
     pedidosDe: filters.ordersMin,
     pedidosAte: filters.ordersMax,
-  });
+  };
   return (
-    <EditLink variant="outline" href={href}>
-      <ListPlus aria-hidden />
-      {t("fromList")}
-    </EditLink>
+    <>
+      <EditLink variant="outline" href={withQuery("/segmentos/novo", query)}>
+        <ListPlus aria-hidden />
+        {t("fromList")}
+      </EditLink>
+      {withCampaign && mayCampaign ? (
+        <EditLink variant="outline" href={withQuery("/segmentos/novo", { ...query, depois: "campanha" })}>
+          <Megaphone aria-hidden />
+          {t("campaignFromList")}
+        </EditLink>
+      ) : null}
+    </>
   );
 }

@@ -46,7 +46,10 @@ function CustomerCard({ customer, selection, onPeek }: { customer: CustomerRow }
     <div
       data-customer={customer.id}
       onClick={(event) => peekFromRow(event, () => onPeek(customer.id))}
-      className={cn("grid gap-2 border-t px-4 py-3", selection.has(customer.id) && "bg-primary-soft")}
+      className={cn(
+        "grid grid-cols-[minmax(0,1fr)] gap-2 border-t px-4 py-3",
+        selection.has(customer.id) && "bg-primary-soft",
+      )}
     >
       <div className="flex items-center gap-3">
         <CustomerLink customer={customer} onPeek={onPeek} className="flex-1" />

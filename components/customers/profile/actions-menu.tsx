@@ -1,10 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Download, UserX } from "lucide-react";
+import { Download, FileCheck, UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import { useMayEdit } from "@/components/customers/edit-gate.tsx";
+import { useErasureReceipt } from "@/components/customers/profile/erasure-receipt.ts";
 import { exportData } from "@/components/customers/profile/export-data.ts";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import {
@@ -34,6 +35,7 @@ export function ActionsMenu({ trigger, customer, today, onErase }: ActionsMenuPr
     onError: (error) => toast.error(t("exportFailed"), { description: errorText(error) }),
   });
   const isErased = customer.erasedAt !== null;
+  const receipt = useErasureReceipt(customer, today);
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
@@ -45,6 +47,15 @@ export function ActionsMenu({ trigger, customer, today, onErase }: ActionsMenuPr
             <span className="block text-xs text-muted-foreground">{t("exportHint")}</span>
           </span>
         </DropdownMenuItem>
+        {isErased ? (
+          <DropdownMenuItem disabled={receipt.isPending} onSelect={() => receipt.mutate()}>
+            <FileCheck aria-hidden />
+            <span>
+              {t("receipt")}
+              <span className="block text-xs text-muted-foreground">{t("receiptHint")}</span>
+            </span>
+          </DropdownMenuItem>
+        ) : null}
         <DropdownMenuItem
           disabled={!mayEdit || isErased}
           className="text-negative"

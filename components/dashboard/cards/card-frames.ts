@@ -11,8 +11,12 @@ export const CARD_FRAMES = {
   sellers: { span: "xl:col-span-2", body: "h-[372px] sm:h-[352px]", skeleton: { rowHeight: 48 } },
   stores: { span: "xl:col-span-4", body: "h-[401px]", skeleton: { rowHeight: 40 } },
   recent: { span: "xl:col-span-2", body: "h-[401px]", skeleton: { rowHeight: 52 } },
-  rfm: { span: "xl:col-span-6", body: "h-[352px]", skeleton: "chart" },
+  rfm: { span: "xl:col-span-6", body: "h-[560px] sm:h-[352px]", skeleton: "chart" },
 } as const satisfies Record<string, CardFrame>;
+
+/** Of the stores and the sales beside them, if there are few stores. */
+export const SHORT_BODY = "h-[245px]";
+export const FEW_STORES = 4;
 
 export type CardName = keyof typeof CARD_FRAMES;
 export const CARD_NAMES = Object.keys(CARD_FRAMES) as CardName[];

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useRef } from "react";
-import { CARD_FRAMES, type CardName } from "@/components/dashboard/cards/card-frames.ts";
+import { CARD_FRAMES, type CardName, SHORT_BODY } from "@/components/dashboard/cards/card-frames.ts";
 import { CardSkeleton, type SkeletonShape } from "@/components/dashboard/cards/card-skeleton.tsx";
 import { Definition } from "@/components/dashboard/kpis/definition.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -18,6 +18,8 @@ type DashboardCardProps<T> = {
   query: UseQueryResult<T>;
   /** The body is a list that may overflow. */
   scrolls?: boolean;
+  /** Few stores: the row's cards take less height. */
+  isShort?: boolean;
   isEmpty: (data: T) => boolean;
   /** Shown beside the title once data is loaded. */
   action?: ReactNode;
@@ -26,7 +28,7 @@ type DashboardCardProps<T> = {
 
 /** A phase 2 card with its own loading, error and empty states. */
 export function DashboardCard<T>(props: DashboardCardProps<T>) {
-  const { name, definition, query, scrolls = false, isEmpty, action, children } = props;
+  const { name, definition, query, scrolls = false, isShort = false, isEmpty, action, children } = props;
   const t = useTranslations("dashboard");
   const { span, body: bodyClass, skeleton } = CARD_FRAMES[name];
   const title = t(`${name}.title`);
@@ -59,7 +61,9 @@ export function DashboardCard<T>(props: DashboardCardProps<T>) {
           scrolls && isFull ? "overflow-y-auto" : "overflow-hidden",
           isFull && !scrolls && "px-4",
           query.isPlaceholderData && "opacity-50",
-          bodyClass,
+          isShort ? SHORT_BODY : bodyClass,
+          // On a phone a list of few rows needs no room for more.
+          scrolls && isFull && "max-sm:h-auto max-sm:max-h-[401px]",
         )}
       >
         {isFull ? (

@@ -1,5 +1,6 @@
 "use client";
 
+import { FEW_STORES } from "@/components/dashboard/cards/card-frames.ts";
 import { HistoryCard } from "@/components/dashboard/cards/history-card.tsx";
 import { IntradayCard } from "@/components/dashboard/cards/intraday-card.tsx";
 import { RecentSalesCard } from "@/components/dashboard/cards/recent-sales-card.tsx";
@@ -30,6 +31,8 @@ type DashboardCardsProps = {
 export function DashboardCards({ queries, scope, sameMoment, now, today, selected, onSelect }: DashboardCardsProps) {
   const state = usePeriod();
   const period = usePeriodQueries(scope, state.asked);
+  const storeCount = queries.stores.data?.length ?? 0;
+  const isShort = storeCount > 0 && storeCount <= FEW_STORES;
   return (
     <>
       <PeriodBar state={state} query={period.sales} today={today} />
@@ -52,11 +55,13 @@ export function DashboardCards({ queries, scope, sameMoment, now, today, selecte
         query={queries.stores}
         scope={scope}
         asked={state.asked}
+        all={period.sales.isPlaceholderData ? undefined : period.sales.data}
         selected={selected}
         onSelect={onSelect}
+        isShort={isShort}
         now={now}
       />
-      <RecentSalesCard query={queries.recent} now={now} />
+      <RecentSalesCard query={queries.recent} now={now} isShort={isShort} />
       <RfmCard query={queries.rfm} selected={selected} storeIds={scope.storeIds} />
     </>
   );

@@ -91,8 +91,8 @@ function HistoryChart({ data, today }: PartProps) {
         tooltip={({ x, value, compared, isPartial }) => ({
           title: `${nameOf(byDay.get(x))}${isPartial ? ` · ${t("soFar")}` : ""}`,
           rows: [
-            { key: "total", label: t("total"), value: money(value), color: CURRENT.color },
-            { key: "count", label: t("orders"), value: number(byDay.get(x)?.orders) },
+            { key: "total", label: t("total"), value: money(isKnown(data, x) ? value : null), color: CURRENT.color },
+            { key: "count", label: t("orders"), value: number(isKnown(data, x) ? byDay.get(x)?.orders : null) },
             { key: "compared", label: words.compared(data), value: money(compared), color: COMPARED.color },
           ],
         })}
@@ -112,10 +112,21 @@ function HistoryTable({ data, today }: PartProps) {
       columns={[t(`bucket.${data.bucket}`), t("total"), t("orders"), t("before")]}
       rows={data.points.toReversed().map((point) => ({
         key: point.from,
-        cells: [nameOf(point), money(point.total), number(point.orders), money(point.compared)],
+        cells: [
+          nameOf(point),
+          money(isKnown(data, point.from) ? point.total : null),
+          number(isKnown(data, point.from) ? point.orders : null),
+          money(point.compared),
+        ],
       }))}
     />
   );
+}
+
+/** Before the first sale nothing is known: no figure, not a zero. */
+function isKnown({ firstDay, points }: SalesPeriod, from: Day): boolean {
+  const point = points.find((it) => it.from === from);
+  return firstDay !== null && point !== undefined && point.to >= firstDay;
 }
 
 /** `sáb 28/11/2026`, or the days of a week or month. */

@@ -5,23 +5,33 @@ import { Megaphone, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
 import { useSaleTime } from "@/components/dashboard/cards/use-sale-time.ts";
+import { WholeRows } from "@/components/dashboard/cards/whole-rows.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { RecentSale } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type RecentSalesCardProps = { query: UseQueryResult<RecentSale[]>; now: Date };
+type RecentSalesCardProps = {
+  query: UseQueryResult<RecentSale[]>;
+  now: Date /** Beside a table of few stores. */;
+  isShort: boolean;
+};
 
 /** Latest sales and returns, newest first; a new sale fades in at the top. */
-export function RecentSalesCard({ query, now }: RecentSalesCardProps) {
+export function RecentSalesCard({ query, now, isShort }: RecentSalesCardProps) {
+  const t = useTranslations("dashboard.recent");
   return (
-    <DashboardCard name="recent" query={query} scrolls isEmpty={(sales) => sales.length === 0}>
+    <DashboardCard name="recent" query={query} scrolls isShort={isShort} isEmpty={(sales) => sales.length === 0}>
       {(sales) => (
-        <ol>
-          {sales.map((sale) => (
-            <SaleRow key={sale.id} sale={sale} now={now} />
-          ))}
-        </ol>
+        <WholeRows items={sales} shown={isShort ? 4 : 7} all={t("all")}>
+          {(rows) => (
+            <ol>
+              {rows.map((sale) => (
+                <SaleRow key={sale.id} sale={sale} now={now} />
+              ))}
+            </ol>
+          )}
+        </WholeRows>
       )}
     </DashboardCard>
   );

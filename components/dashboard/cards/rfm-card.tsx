@@ -13,10 +13,6 @@ import type { RfmOverview, RfmSegmentProfile } from "@/lib/rfm/schemas.ts";
 import { withQuery } from "@/lib/web/api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** The map takes the height that the findings leave: the card's height is fixed. */
-const ROOM_PX = 328;
-const FINDING_PX = 41;
-
 type RfmCardProps = {
   query: UseQueryResult<RfmOverview>;
   /** Codes of the stores that the page is filtered by; passed on to the RFM page. */
@@ -45,22 +41,23 @@ export function RfmCard({ query, selected, storeIds }: RfmCardProps) {
     >
       {(overview) => {
         const findings = toRfmFindings(overview);
+        // The map takes the height that the findings leave: the card's height is fixed.
         return (
-          <>
-            <SegmentMap overview={overview} toRfm={toRfm} height={ROOM_PX - findings.length * FINDING_PX} />
+          <div className="flex h-full flex-col pb-3">
+            <SegmentMap overview={overview} toRfm={toRfm} />
             <ul className="-mx-4 mt-3">
               {findings.map((profile) => (
                 <Finding key={profile.segment} profile={profile} href={toRfm(profile.segment)} storeIds={storeIds} />
               ))}
             </ul>
-          </>
+          </div>
         );
       }}
     </DashboardCard>
   );
 }
 
-function SegmentMap({ overview, toRfm, height }: { overview: RfmOverview; toRfm: ToRfm; height: number }) {
+function SegmentMap({ overview, toRfm }: { overview: RfmOverview; toRfm: ToRfm }) {
   const t = useTranslations();
   const { push } = useRouter();
   const { number, percent, moneyCompact } = useFormatters();
@@ -72,11 +69,10 @@ function SegmentMap({ overview, toRfm, height }: { overview: RfmOverview; toRfm:
     revenue: totalRevenue,
   }));
   return (
-    <div style={{ height }}>
+    <div className="min-h-0 flex-1">
       <LazyTreemap
         items={items}
         label={t("dashboard.rfm.mapLabel")}
-        height={height}
         lines={({ count, revenue }, share) => [
           t("dashboard.rfm.customers", { count, share: percent(share * 100) }),
           moneyCompact(revenue),

@@ -5,6 +5,7 @@ type SeriesNameProps = {
   color: string;
   /** Height of the sample: a line's width, or more for bars and areas. */
   height: number;
+  /** As a chart's band is drawn. */
   isFaint?: boolean;
   children: ReactNode;
 };
@@ -15,12 +16,11 @@ export function SeriesName({ color, height, isFaint = false, children }: SeriesN
     <span className="whitespace-nowrap text-foreground">
       <span
         aria-hidden
-        className={cn(
-          "mr-1.5 inline-block w-4 align-middle",
-          height > 4 ? "rounded-xs" : "rounded-full",
-          isFaint && "opacity-20",
-        )}
-        style={{ backgroundColor: color, height }}
+        className={cn("mr-1.5 inline-block w-4 align-middle", height > 4 ? "rounded-xs" : "rounded-full")}
+        style={{
+          backgroundColor: isFaint ? `color-mix(in srgb, ${color} var(--chart-band), transparent)` : color,
+          height,
+        }}
       />
       {children}
     </span>

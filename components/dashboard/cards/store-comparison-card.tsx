@@ -10,7 +10,7 @@ import { useStorePeriods } from "@/components/dashboard/data/use-dashboard.ts";
 import type { AskedPeriod } from "@/components/dashboard/period/period.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Segmented } from "@/components/ui/segmented.tsx";
-import type { StoreComparison } from "@/lib/sales/schemas.ts";
+import type { SalesPeriod, StoreComparison } from "@/lib/sales/schemas.ts";
 import { lazyComponent } from "@/lib/web/load-code.ts";
 
 const StorePeriodTable = lazyComponent(() =>
@@ -22,12 +22,18 @@ type TableProps = {
   selected: readonly string[];
   onSelect: (codes: readonly string[]) => unknown;
 };
-type PeriodProps = TableProps & { scope: CardScope; asked: AskedPeriod };
+type PeriodProps = TableProps & {
+  isShort: boolean;
+  scope: CardScope;
+  asked: AskedPeriod;
+  /** The period of all these stores together. */
+  all: SalesPeriod | undefined;
+};
 type StoreComparisonCardProps = PeriodProps & { query: UseQueryResult<StoreComparison[]>; now: Date };
 
 /** Each store's day or period, compared with an earlier one; a click filters the page by the store. */
 export function StoreComparisonCard({ query, now, ...period }: StoreComparisonCardProps) {
-  const { selected, onSelect, asked } = period;
+  const { selected, onSelect, asked, isShort } = period;
   const t = useTranslations("dashboard.stores");
   const names = useTranslations("dashboard.period.names");
   const [chosen, setChosen] = useState<"today" | "period" | null>(null);
@@ -60,6 +66,7 @@ export function StoreComparisonCard({ query, now, ...period }: StoreComparisonCa
       definition={t("definition")}
       query={query}
       scrolls
+      isShort={isShort}
       isEmpty={(stores) => stores.length === 0}
       action={action}
     >
@@ -68,7 +75,7 @@ export function StoreComparisonCard({ query, now, ...period }: StoreComparisonCa
   );
 }
 
-function PeriodCard({ scope, asked, action, ...table }: PeriodProps & { action: ReactNode }) {
+function PeriodCard({ scope, asked, action, isShort, ...table }: PeriodProps & { action: ReactNode }) {
   const t = useTranslations("dashboard.stores");
   const query = useStorePeriods(scope, asked);
   return (
@@ -77,6 +84,7 @@ function PeriodCard({ scope, asked, action, ...table }: PeriodProps & { action: 
       definition={t("periodDefinition")}
       query={query}
       scrolls
+      isShort={isShort}
       isEmpty={(stores) => stores.length === 0}
       action={action}
     >

@@ -14,9 +14,9 @@ export function StoreName({ store, isOnly, lastSale }: StoreNameProps) {
         type="button"
         aria-pressed={isOnly}
         title={t(isOnly ? "showAll" : "showOnly", { name: store.tradeName })}
-        className="hit-area block max-w-44 text-left underline-offset-4 hover:underline max-sm:max-w-36"
+        className="hit-area block max-w-44 text-left underline-offset-4 hover:underline max-sm:max-w-24"
       >
-        <span className="block truncate">
+        <span className="block truncate max-sm:line-clamp-2 max-sm:whitespace-normal">
           <span className="mr-0.5 text-muted-foreground">{store.code}</span> {store.tradeName}
         </span>
       </button>

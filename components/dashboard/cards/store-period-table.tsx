@@ -3,19 +3,20 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StoreName } from "@/components/dashboard/cards/store-name.tsx";
-import { variationOf } from "@/components/dashboard/data/figures.ts";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import type { AskedPeriod } from "@/components/dashboard/period/period.ts";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
 import { TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { FigureId } from "@/lib/explain/names.ts";
-import type { StorePeriod } from "@/lib/sales/schemas.ts";
+import type { SalesPeriod, StorePeriod } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type StorePeriodTableProps = {
   stores: readonly StorePeriod[];
   asked: AskedPeriod;
+  /** The period of all these stores together: its variation is the total's. */
+  all: Pick<SalesPeriod, "variation"> | undefined;
   /** Codes of the stores that the page is filtered by; empty for all. */
   selected: readonly string[];
   onSelect: (codes: readonly string[]) => unknown;
@@ -23,9 +24,9 @@ type StorePeriodTableProps = {
 
 /** A phone shows the period and the variation. */
 const COLUMNS = [
-  { id: "period", className: "px-2" },
+  { id: "period", className: "px-1 sm:px-2" },
   { id: "compared", className: "px-2 max-sm:hidden" },
-  { id: "variation", className: "px-2" },
+  { id: "variation", className: "pr-4 pl-1 sm:px-2" },
   { id: "count", className: "px-2 max-sm:hidden" },
   { id: "share", className: "px-2 max-sm:hidden" },
 ] as const;
@@ -33,9 +34,9 @@ const COLUMNS = [
 type Sums = Pick<StorePeriod, "total" | "compared" | "orders" | "variation">;
 
 /** Each store's sales in the page's period beside the compared one, best first. */
-export function StorePeriodTable({ stores, asked, selected, onSelect }: StorePeriodTableProps) {
+export function StorePeriodTable({ stores, asked, all, selected, onSelect }: StorePeriodTableProps) {
   const t = useTranslations("dashboard.stores");
-  const all = sumOf(stores);
+  const sums = { ...sumOf(stores), variation: all?.variation ?? null };
   const isOnly = ({ code }: StorePeriod) => selected.length === 1 && selected[0] === code;
   return (
     <table className="w-full text-[13px]">
@@ -65,7 +66,7 @@ export function StorePeriodTable({ stores, asked, selected, onSelect }: StorePer
               name={store.tradeName}
               params={{ ...asked, storeIds: [store.storeId] }}
               sums={store}
-              total={all.total}
+              total={sums.total}
             />
           </TableRow>
         ))}
@@ -77,7 +78,7 @@ export function StorePeriodTable({ stores, asked, selected, onSelect }: StorePer
             <Cells
               name={t("total")}
               params={{ ...asked, storeIds: stores.map(({ storeId }) => storeId) }}
-              sums={all}
+              sums={sums}
               total={null}
             />
           </TableRow>
@@ -116,8 +117,7 @@ function Cells({ name, params, sums, total }: CellsProps) {
 }
 
 /** Stores that began to sell later count too: the total is of the whole chain. */
-function sumOf(stores: readonly StorePeriod[]): Sums {
+function sumOf(stores: readonly StorePeriod[]): Omit<Sums, "variation"> {
   const sum = (value: (store: StorePeriod) => number) => stores.reduce((total, store) => total + value(store), 0);
-  const [total, compared] = [sum((it) => it.total), sum((it) => it.compared)];
-  return { total, compared, orders: sum((it) => it.orders), variation: variationOf(total, compared) };
+  return { total: sum((it) => it.total), compared: sum((it) => it.compared), orders: sum((it) => it.orders) };
 }

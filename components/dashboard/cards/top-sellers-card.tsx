@@ -4,6 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
+import { WholeRows } from "@/components/dashboard/cards/whole-rows.tsx";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { SalesPeriodName } from "@/lib/sales/names.ts";
 import type { TopSeller } from "@/lib/sales/schemas.ts";
@@ -27,15 +28,19 @@ export function TopSellersCard({ query, period }: TopSellersCardProps) {
       {(sellers) => {
         const best = Math.max(...sellers.map(({ total }) => total), 0);
         return (
-          <ol>
-            {sellers.map((seller) => (
-              <SellerRow
-                key={`${seller.name}|${seller.store}`}
-                seller={seller}
-                share={best > 0 ? seller.total / best : 0}
-              />
-            ))}
-          </ol>
+          <WholeRows items={sellers} shown={6} all={t("all")}>
+            {(rows) => (
+              <ol>
+                {rows.map((seller) => (
+                  <SellerRow
+                    key={`${seller.name}|${seller.store}`}
+                    seller={seller}
+                    share={best > 0 ? seller.total / best : 0}
+                  />
+                ))}
+              </ol>
+            )}
+          </WholeRows>
         );
       }}
     </DashboardCard>

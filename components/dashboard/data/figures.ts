@@ -61,10 +61,10 @@ export function hasAnySales(total: DashboardTotal): boolean {
   return hasSalesToday(total) || total.yesterday !== 0 || total.month !== 0 || total.previousMonth !== 0;
 }
 
-/** Per cent; null without a base. */
+/** Per cent with one decimal, as shown and as the API answers; null without a base. */
 export function variationOf(value: number | null, base: number | null): number | null {
   if (value === null || base === null || base <= 0) return null;
-  return ((value - base) / base) * 100;
+  return Math.round(((value - base) / base) * 1000) / 10;
 }
 
 function ticketOf(day: Sold | undefined): number | null {

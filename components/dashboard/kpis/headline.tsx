@@ -44,7 +44,7 @@ export function Headline({ sales, isLoading, until, params, className }: Headlin
         <span>{t("label")}</span>
         <Definition of={t("label")} text={t("definition")} />
       </dt>
-      <dd className="col-start-1 mt-1 flex h-11 items-center text-[32px] font-semibold tracking-tight sm:h-12 sm:text-[40px]">
+      <dd className="col-start-1 mt-1 flex h-11 items-center text-[32px] leading-10 font-semibold tracking-tight sm:h-12 sm:text-[40px]">
         {isLoading ? (
           <Skeleton className="h-8 w-52" />
         ) : (

@@ -101,7 +101,7 @@ function PeriodWords({ query: { data }, today }: Pick<PeriodBarProps, "query" | 
             compared: words.compared(data),
           })
         : null}
-      {data?.firstDay && !data.compared.isWhole ? ` ${t("notWhole", { day: date(data.firstDay) })}` : null}
+      {data?.firstDay && !data.compared.isWhole ? `. ${t("notWhole", { day: date(data.firstDay) })}` : null}
     </p>
   );
 }

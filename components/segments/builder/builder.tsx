@@ -117,6 +117,7 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
             <DraftNotice savedAt={draft.savedAt} onDiscard={restore} />
           ) : null}
           <NameField
+            isFirst={segment === null && name === "" && !isReadOnly}
             value={name}
             problem={isNameTaken ? "taken" : tried && name.trim() === "" ? "missing" : null}
             isDisabled={isReadOnly}

@@ -8,12 +8,14 @@ type NameFieldProps = {
   value: string;
   problem: "missing" | "taken" | null;
   isDisabled: boolean;
+  /** A new segment begins with its name. */
+  isFirst: boolean;
   onChange: (name: string) => void;
 };
 
 const MAX_LENGTH = 120;
 
-export function NameField({ value, problem, isDisabled, onChange }: NameFieldProps) {
+export function NameField({ value, problem, isDisabled, isFirst, onChange }: NameFieldProps) {
   const t = useTranslations("segments.name");
   return (
     <div>
@@ -26,6 +28,7 @@ export function NameField({ value, problem, isDisabled, onChange }: NameFieldPro
         maxLength={MAX_LENGTH}
         placeholder={t("placeholder")}
         autoComplete="off"
+        autoFocus={isFirst}
         disabled={isDisabled}
         aria-invalid={problem !== null}
         aria-describedby={problem ? "segment-name-problem" : undefined}

@@ -1,4 +1,5 @@
 import { addDays, dayOf, startOfDay } from "../../core/dates.ts";
+import { ABOUT_TO_SLEEP_DAYS } from "../names.ts";
 import type { RfmBounds, RfmConstants } from "../schemas.ts";
 
 /** The constants as named in the environment (`lib/platform/env.ts`). */
@@ -22,7 +23,7 @@ export function rfmBounds(now: Date, constants: RfmConstants): RfmBounds {
     b60: daysAgo(60),
     b90: daysAgo(90),
     bRisk: daysAgo(constants.riskDays),
-    b150: daysAgo(150),
+    b150: daysAgo(ABOUT_TO_SLEEP_DAYS),
     bChurn: daysAgo(constants.churnDays),
     loyalCents: constants.loyalCents,
     loyalOrders: constants.loyalOrders,

@@ -10,7 +10,7 @@ export type TimelineQuery = {
   /** Stores whose sales are shown; null: all. */
   storeIds: readonly string[] | null;
   now: Date;
-  /** Months for which RFM history is read. */
+  /** Months for which RFM history is read; the current one is first. */
   periods: readonly Day[];
 };
 
@@ -26,10 +26,15 @@ const NOTES = "FROM customer_note e WHERE e.organization_id = $1 AND e.customer_
 const SPLITS = "FROM customer_split e WHERE e.organization_id = $1 AND $2 IN (e.from_customer_id, e.to_customer_id)";
 
 /**
- * Segment changes, each compared with the previous month. A row is the segment at its month's end, or the current one.
+ * Segment changes, each compared with the previous month. A row is the segment at its month's end, or the current one:
+ * a sale changes that at once, its row in the history only with the next daily refresh.
  */
 const MOVES = `FROM (
-    SELECT h.*, lag(h.rfm_status) OVER (ORDER BY h.reference_period) AS previous FROM rfm_history h
+    SELECT h.reference_period, s.rfm_status, lag(s.rfm_status) OVER (ORDER BY h.reference_period) AS previous
+    FROM rfm_history h
+    LEFT JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = $2
+    CROSS JOIN LATERAL (SELECT CASE WHEN h.reference_period = ($6::date[])[1]
+      THEN coalesce(m.rfm_status, h.rfm_status) ELSE h.rfm_status END AS rfm_status) s
     WHERE h.organization_id = $1 AND h.reference_period = ANY ($6::date[]) AND h.customer_id = $2
   ) e WHERE e.rfm_status IS DISTINCT FROM e.previous`;
 const MONTH_END = `(e.reference_period + interval '1 month')::timestamp AT TIME ZONE INTERVAL '-03:00' - interval '1 ms'`;
@@ -111,7 +116,7 @@ const EVENTS: readonly Source[] = [
   },
   {
     kinds: ["erased"],
-    rows: `SELECT 'erased', e.id::text, e.created_at, jsonb_build_object('actor', ${PERSON("u")},
+    rows: `SELECT 'erased', e.id::text, e.created_at, jsonb_build_object('actor', ${PERSON("u")}, 'counts', e.counts,
         'helpdesk', CASE WHEN e.helpdesk_state <> 'none' THEN jsonb_build_object('state', e.helpdesk_state,
           'contacts', e.helpdesk_contacts, 'conversations', e.helpdesk_conversations,
           'doneAt', to_char(e.helpdesk_done_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END)

@@ -57,6 +57,11 @@ export function monthsBefore(day: Day, months: number): Day {
   return startOfMonth(same) === first ? same : addDays(addMonths(first, 1), -1);
 }
 
+/** Whether sales are known from this day on: a period that began before them must not be compared with. */
+export function isCovered(from: Day, firstDay: Day | null): boolean {
+  return firstDay !== null && firstDay <= from;
+}
+
 export type Bucket = "day" | "week" | "month";
 
 const MAX_DAYS = 92;
@@ -68,19 +73,22 @@ export function bucketOf({ period, from, to }: PeriodDays): Bucket {
 }
 
 export type DaySum = { day: Day; total: bigint; orders: number };
-/** `compared`: sales of the days that it is compared with; null if there are none, as for 31 March. */
+/**
+ * `compared`: sales of the days that it is compared with; null if there are none, as for 31 March, or if one of them is
+ * before the first sale.
+ */
 export type PeriodPoint = { from: Day; to: Day; total: bigint; orders: number; compared: bigint | null };
 
 const WEEK = 7;
 
 /**
  * A period's sums by bucket, each with those of the days at the same place in the compared period: by date if it is a
- * year before, else by position. Every day is in one bucket, so that the buckets add up to the totals.
+ * year before, else by position. Every day is in one bucket, so that the buckets add up to the totals. `firstDay`: the first day with a sale.
  */
 export function toBuckets(
   days: PeriodDays,
   compared: ComparedDays,
-  sums: { current: readonly DaySum[]; compared: readonly DaySum[] },
+  sums: { current: readonly DaySum[]; compared: readonly DaySum[]; firstDay: Day | null },
 ): PeriodPoint[] {
   const bucket = bucketOf(days);
   const length = daysBetween(days.from, days.to) + 1;
@@ -110,6 +118,10 @@ export function toBuckets(
   for (const { day, total } of sums.compared) {
     const point = points[chunkOf(placeOf(day))];
     if (point) point.compared = (point.compared ?? 0n) + total;
+  }
+  for (let day = compared.from; day <= compared.to && !isCovered(day, sums.firstDay); day = addDays(day, 1)) {
+    const point = points[chunkOf(placeOf(day))];
+    if (point) point.compared = null;
   }
   return points;
 }

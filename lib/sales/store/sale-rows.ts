@@ -50,19 +50,22 @@ export async function findSaleRows(
   );
 }
 
+/** `rows` includes the returns. */
+export type SaleCounts = { rows: number; returns: number };
+
 export async function countSaleRows(
   db: Reader,
   stores: CoveredStores,
   { firstDay, until, since = startOfDay(firstDay), ordersOnly = false }: SaleSelection,
-): Promise<number> {
-  const [row] = await db.rows<{ total: number }>(
+): Promise<SaleCounts> {
+  const [row] = await db.rows<SaleCounts>(
     `WITH ${stores.cte}
-     SELECT count(*)::int AS total FROM sale s
+     SELECT count(*)::int AS rows, (count(*) FILTER (WHERE s.kind = 'return'))::int AS returns FROM sale s
      WHERE s.organization_id = $1 AND s.occurred_at >= $4 AND s.occurred_at < $5 AND (NOT $6::boolean OR s.kind = 'sale')
        ${stores.only("s.store_id")}`,
     [...stores.params, since, until, ordersOnly],
   );
-  return row?.total ?? 0;
+  return row ?? { rows: 0, returns: 0 };
 }
 
 export type BuyerRow = {

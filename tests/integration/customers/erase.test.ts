@@ -259,6 +259,7 @@ describe("erasing a person", () => {
     });
     expect(customer.totalSpent).not.toBe(0);
     const { data } = await listEvents(ctx, { id, kinds: ["consent", "erased"], ...PAGE });
+    expect(data.find(({ kind }) => kind === "erased")).toMatchObject({ counts: { records: 2 } });
     expect(data.map((event) => [event.kind, "source" in event ? event.source : null])).toEqual(
       expect.arrayContaining([
         ["erased", null],

@@ -103,7 +103,9 @@ describe.each(ZONES)("with the process in %s", (zone) => {
         });
         const sum = (amounts: (number | null)[]) => amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0);
         expect(sum(found.points.map(({ total }) => total))).toBeCloseTo(found.current.total, 2);
-        expect(sum(found.points.map(({ compared }) => compared))).toBeCloseTo(found.compared.total, 2);
+        // A bucket with days before the first sale has nothing to be compared with.
+        if (found.compared.isWhole)
+          expect(sum(found.points.map(({ compared }) => compared))).toBeCloseTo(found.compared.total, 2);
         const byStore = await listStorePeriods(ctxAt(moment), query({ ...asked, compare }));
         expect(new Map(byStore.map((store) => [store.storeId, store]))).toEqual(
           new Map(

@@ -518,6 +518,19 @@ describe("customer list", () => {
       expect(Object.values({ ...window.sessionStorage })).toEqual([JSON.stringify([idOf(2), idOf(5)])]);
     });
 
+    it("begins a campaign, once it has a name, for users who may send", async () => {
+      await open("?rfm=champions", SEGMENTER);
+      await selectAll();
+      expect(within(bar()).queryByRole("link", { name: "Criar campanha" })).toBeNull();
+      cleanup();
+      const permissions = [...SEGMENTER.permissions, "app:campaigns", "app:campaigns:send"];
+      await open("?rfm=champions", { ...SEGMENTER, permissions });
+      await selectAll();
+      expect(within(bar()).getByRole("link", { name: "Criar campanha" }).getAttribute("href")).toBe(
+        "/segmentos/novo?rfm=champions&depois=campanha",
+      );
+    });
+
     it("is refused for more customers than a condition takes", async () => {
       await open("?porPagina=1000", SEGMENTER);
       await press(screen.getByRole("checkbox", { name: "Selecionar os clientes desta página" }));

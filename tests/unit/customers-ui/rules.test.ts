@@ -175,7 +175,11 @@ describe("timeline", () => {
     const every = kindsOf(offeredGroups(true), offeredGroups(true));
     expect(every.sort()).toEqual([...TIMELINE_KINDS].sort());
     expect(kindsOf(["consultas", "rfm", "x"], offeredGroups(false))).toEqual(["rfm"]);
-    expect(kindsOf([], offeredGroups(true))).toEqual([]);
+  });
+
+  it("leaves out profile views until they are asked for", () => {
+    expect(kindsOf([], offeredGroups(true)).sort()).toEqual(TIMELINE_KINDS.filter((kind) => kind !== "view").sort());
+    expect(kindsOf([], offeredGroups(false))).toEqual(kindsOf([], offeredGroups(true)));
   });
 
   it("marks where a month begins in UTC−3", () => {

@@ -66,6 +66,11 @@ describe("variationOf", () => {
     expect(variationOf(0, 100)).toBe(-100);
   });
 
+  it("is what is shown: one decimal", () => {
+    expect(variationOf(98.03, 100)).toBe(-2);
+    expect(variationOf(98.06, 100)).toBe(-1.9);
+  });
+
   it("returns null without a base to compare with", () => {
     expect(variationOf(10, 0)).toBeNull();
     expect(variationOf(10, -3)).toBeNull();

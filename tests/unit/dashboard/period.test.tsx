@@ -79,8 +79,29 @@ describe("the period of Início", () => {
     };
     api.answer(PERIOD, young);
     await open();
-    expect(plain(bar())).toContain("As vendas começam em 15/10/2026");
+    expect(plain(bar())).toContain("até 14:05. As vendas começam em 15/10/2026");
     expect(kpi("Vendas no mês")).not.toContain("%");
+  });
+
+  it("gives the stores together the variation of the period, which may have none", async () => {
+    const stores = ["F01", "F02"].map((code) => ({
+      storeId: `s-${code}`,
+      tradeName: `Loja ${code}`,
+      code,
+      total: 900,
+      orders: 9,
+      compared: 40,
+      variation: null,
+    }));
+    api.answer("GET /sales/store-period", stores);
+    api.answer(PERIOD, { ...period, period: "year", variation: null });
+    await open("?periodo=ano");
+    await settle();
+    const table = within(screen.getByRole("region", { name: "Comparativo de lojas" }));
+    const total = plain(table.getByRole("row", { name: /^Total/ }));
+    expect(total).toContain("R$ 1.800,00");
+    expect(total).toContain("sem comparação");
+    expect(total).not.toContain("%");
   });
 
   it("says which year the same days are of", async () => {

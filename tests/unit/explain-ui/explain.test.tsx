@@ -40,6 +40,7 @@ const explanation: Explanation = {
   asOf: { at: "2026-11-21T17:40:00.000Z", lastSync: null, salesUntil: "2026-11-21T17:05:00.000Z" },
   data: [sale("1", 700), sale("2", -100, { customer: null })],
   total: 2,
+  returns: 0,
   sum: 600,
   nextCursor: null,
 };
@@ -87,6 +88,12 @@ describe("a number that can be explained", () => {
     expect(within(panel()).getByRole("link", { name: "Maria da Silva" }).getAttribute("href")).toBe("/clientes/c-1");
     expect(text()).toContain("Sem cliente identificado");
     expect(text()).toContain("devolução");
+  });
+
+  it("counts returns apart from sales, as the pages do", async () => {
+    api.answer(EXPLAIN, { ...explanation, total: 5, returns: 2 });
+    await open(api, { search: "?explain=dashboard.today-sales" });
+    expect(text()).toContain("3 vendas e 2 devoluções, somando R$ 600,00");
   });
 
   it("returns the focus when it is closed, also if it was opened by a link", async () => {

@@ -26,7 +26,7 @@ describe("migration strip", () => {
       />,
     );
     const text = screen.getByRole("region", { name: "Saldo das migrações" }).textContent?.replaceAll("\u00a0", " ");
-    expect(text).toContain("+3 subiram·−1.209 caíram·R$ 90 mil em risco");
+    expect(text).toContain("+3 subiram·−1.209 caíram·R$ 90 mil já gastos por quem caiu");
     expect(text).toContain("400 ficaram na mesma faixa · 5 novos · 0 perdidos");
   });
 });

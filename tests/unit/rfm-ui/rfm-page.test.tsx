@@ -257,7 +257,7 @@ describe("RFM page", () => {
       ]);
       expect(api.callsTo("GET /rfm/overview")).toEqual([]);
       expect(text(screen.getByRole("region", { name: "Saldo das migrações" }))).toContain(
-        "+12 subiram·−7 caíram·R$ 84 mil em risco",
+        "+12 subiram·−7 caíram·R$ 84 mil já gastos por quem caiu",
       );
       expect(screen.getByRole("img", { name: /12 clientes subiram de faixa e 7 caíram/ })).toBeTruthy();
     });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "../../../lib/core/dates.ts";
 import { COMPARISONS, SALES_PERIODS } from "../../../lib/sales/names.ts";
-import { bucketOf, comparedDays, monthsBefore, periodDays, toBuckets } from "../../../lib/sales/rules/period.ts";
+import {
+  bucketOf,
+  comparedDays,
+  isCovered,
+  monthsBefore,
+  periodDays,
+  toBuckets,
+} from "../../../lib/sales/rules/period.ts";
 
 const TODAY = "2026-11-20";
 const range = (from: string, to: string) => ({ period: "range" as const, from, to });
@@ -81,7 +88,7 @@ describe("toBuckets", () => {
           const days = periodDays({ period, from: addDays(today, -200), to: today }, today);
           const compared = comparedDays(days, comparison, today);
           const [current, before] = [daysFrom(days.from, days.to), daysFrom(compared.from, compared.to)];
-          const points = toBuckets(days, compared, { current, compared: before });
+          const points = toBuckets(days, compared, { current, compared: before, firstDay: compared.from });
           expect(points.reduce((sum, { total }) => sum + total, 0n)).toBe(BigInt(current.length));
           expect(points.reduce((sum, { compared: at }) => sum + (at ?? 0n), 0n)).toBe(BigInt(before.length));
           expect([points.at(0)?.from, points.at(-1)?.to]).toEqual([days.from, days.to]);
@@ -97,6 +104,7 @@ describe("toBuckets", () => {
     const points = toBuckets(year, comparedDays(year, "year", TODAY), {
       current: [one("2026-02-28"), one("2026-03-01")],
       compared: [one("2025-02-28"), one("2025-11-20")],
+      firstDay: "2025-01-01",
     });
     expect(points).toHaveLength(11);
     expect(points[1]).toEqual({ from: "2026-02-01", to: "2026-02-28", total: 1n, orders: 1, compared: 1n });
@@ -108,6 +116,7 @@ describe("toBuckets", () => {
     const points = toBuckets(days, comparedDays(days, "year", "2028-05-01"), {
       current: [],
       compared: [one("2027-02-28"), one("2027-03-01")],
+      firstDay: "2027-02-27",
     });
     expect(points.map(({ from, compared }) => [from.slice(5), compared])).toEqual([
       ["02-27", 0n],
@@ -116,6 +125,25 @@ describe("toBuckets", () => {
       ["03-01", 1n],
       ["03-02", 0n],
     ]);
+  });
+});
+
+describe("isCovered", () => {
+  it("is false for a period that begins before the first sale", () => {
+    expect(isCovered("2025-11-20", "2025-11-20")).toBe(true);
+    expect(isCovered("2025-11-19", "2025-11-20")).toBe(false);
+    expect(isCovered("2025-11-19", null)).toBe(false);
+  });
+
+  it("leaves out what only some days of a bucket can be compared with", () => {
+    const year = periodDays({ period: "year" }, TODAY);
+    const compared = comparedDays(year, "year", TODAY);
+    const sums = { current: [], compared: [{ day: "2025-11-20", total: 1n, orders: 1 }] };
+    const comparedFrom = (firstDay: string | null) =>
+      toBuckets(year, compared, { ...sums, firstDay }).map((point) => point.compared);
+    expect(comparedFrom("2025-10-01")).toEqual([...Array(9).fill(null), 0n, 1n]);
+    expect(comparedFrom("2025-11-15")).toEqual(Array(11).fill(null));
+    expect(comparedFrom(null)).toEqual(Array(11).fill(null));
   });
 });
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
+import { rfmStatusOf } from "../../support/rfm-status.ts";
 import "../../../components/settings/rfm-form.tsx";
 import "../../../components/shell/leaving/leave-dialog.tsx";
 import "../../../components/shell/leaving/leave-guard.tsx";
@@ -74,7 +75,7 @@ describe("RFM settings", () => {
   });
 
   it.each([
-    ["Em risco após", "75", "Use menos dias que em ‘Perdido após’."],
+    ["Pedem atenção até", "75", "Use menos dias que em ‘Perdido após’."],
     ["Perdido após", "0", "Use um número inteiro de 1 a 3.650."],
     ["Gasto total acima de", "1,234", /Use um valor de 0/],
     ["Compras acima de", "dois", "Use um número inteiro de 0 a 10.000."],
@@ -93,8 +94,27 @@ describe("RFM settings", () => {
     expect(saved()).toEqual([DEFAULTS]);
   });
 
+  it.each([
+    [120, 180],
+    [45, 200],
+    [170, 300],
+  ])("say which group the rule gives, with %i and %i days", async (riskDays, churnDays) => {
+    api.answer("GET /settings/rfm", { ...STORED, riskDays, churnDays });
+    await open();
+    const [, last] =
+      /‘Quase dormindo’ até (\d+) dias e, depois, em ‘Em risco’/.exec(document.body.textContent ?? "") ?? [];
+    const said = (recency: number, orders: number) => {
+      if (orders > 2 && recency <= riskDays) return "need_attention";
+      return recency <= Number(last) ? "about_to_sleep" : "at_risk";
+    };
+    const constants = { riskDays, churnDays, loyalCents: 100_000n, loyalOrders: 5 };
+    for (const orders of [1, 3])
+      for (let recency = 91; recency <= churnDays; recency++)
+        expect([recency, said(recency, orders)]).toEqual([recency, rfmStatusOf(recency, 0n, orders, constants)]);
+  });
+
   it("are disabled for a read-only role", async () => {
     await open({ permissions: ["app:settings"], readOnly: true });
-    expect(screen.getByLabelText("Em risco após").closest("fieldset")?.disabled).toBe(true);
+    expect(screen.getByLabelText("Pedem atenção até").closest("fieldset")?.disabled).toBe(true);
   });
 });

@@ -79,4 +79,10 @@ describe("relative time", () => {
     expect(pt.relative(ago(seconds), now)).toBe(portuguese);
     expect(en.relative(ago(seconds), now)).toBe(english);
   });
+
+  it("counts business days from a day on, as filters do", () => {
+    expect(pt.relative("2026-02-22T23:00:00Z", now)).toBe("há 21 dias");
+    expect(pt.relative("2026-02-23T01:00:00Z", now)).toBe("há 21 dias");
+    expect(pt.relative("2026-02-23T04:00:00Z", now)).toBe("há 20 dias");
+  });
 });

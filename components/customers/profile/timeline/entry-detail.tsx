@@ -28,7 +28,7 @@ export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
     case "view":
       return t("audited");
     case "registered":
-      return format.dateTime(entry.at);
+      return null;
     case "rfm":
       return t("month", { month: format.month(entry.period) });
     case "consent":
@@ -57,8 +57,9 @@ export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
     case "erased":
       return (
         <>
-          {entry.actor === null ? format.dateTime(entry.at) : t("by", { actor: entry.actor.name })}
-          {entry.helpdesk === null ? null : ` · ${helpdeskText(entry.helpdesk)}`}
+          {[entry.actor && t("by", { actor: entry.actor.name }), entry.helpdesk && helpdeskText(entry.helpdesk)]
+            .filter(Boolean)
+            .join(" · ")}
         </>
       );
     default: {

@@ -63,10 +63,11 @@ export function TimelineEntry({ customerId, entry }: { customerId: string; entry
       </span>
       <time
         dateTime={entry.at}
-        title={format.dateTime(entry.at)}
+        title={entry.kind === "rfm" ? undefined : format.dateTime(entry.at)}
         className="shrink-0 text-[13px] text-muted-foreground"
       >
-        {format.dayMonth(entry.at)} {format.time(entry.at)}
+        {/* Groups are known by month: the moment of a change would be made up, and move with each look. */}
+        {entry.kind === "rfm" ? null : `${format.dayMonth(entry.at)} ${format.time(entry.at)}`}
       </time>
       <ChevronDown
         aria-hidden

@@ -19,9 +19,11 @@ export function offeredGroups(seesViews: boolean): TimelineGroup[] {
   return (Object.keys(TIMELINE_GROUPS) as TimelineGroup[]).filter((group) => group !== "consultas" || seesViews);
 }
 
-/** No group means every kind; unknown names are ignored. */
+/** No group means every kind but views, which are the reader's own first of all; unknown names are ignored. */
 export function kindsOf(words: readonly string[], offered: readonly TimelineGroup[]): TimelineKind[] {
-  return offered.filter((group) => words.includes(group)).flatMap((group) => [...TIMELINE_GROUPS[group]]);
+  const chosen = offered.filter((group) => words.includes(group));
+  const shown = chosen.length > 0 ? chosen : offered.filter((group) => group !== "consultas");
+  return shown.flatMap((group) => [...TIMELINE_GROUPS[group]]);
 }
 
 export type TimelineLine = {
