@@ -262,7 +262,7 @@ describe("helpdesk page", () => {
 
     it.each([
       [{ waitTimeoutEnabled: false }, "A transferência automática está desligada"],
-      [{ whatsappMode: "gateway" as const }, "No modo gateway cada loja atende o próprio número"],
+      [{ whatsappMode: "gateway" as const }, "a loja atende o próprio número"],
     ])("starts no check where conversations are not redirected: %o", async (fields, why) => {
       configured(fields);
       await open();
