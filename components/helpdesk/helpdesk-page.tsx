@@ -159,12 +159,17 @@ function HelpdeskTabs({ config }: { config: HelpdeskConfigView }) {
         </Suspense>
       </Tabs>
       {conversation.id === null ? null : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PanelComes />}>
           <ConversationPanel key={conversation.id} id={conversation.id} onClose={conversation.close} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** Takes the focus while the panel's code loads: letters typed meanwhile are no shortcuts. */
+function PanelComes() {
+  return <div ref={(element) => element?.focus({ preventScroll: true })} tabIndex={-1} data-takes-keys />;
 }
 
 /** Keeps a tab mounted once visited, so that input is kept. */

@@ -10,6 +10,7 @@ import type {
 export const helpdeskKeys = {
   config: ["helpdesk", "config"] as const,
   health: ["helpdesk", "health"] as const,
+  answered: ["helpdesk", "answered"] as const,
   queue: ["helpdesk", "queue"] as const,
   queuePage: (query: QueueQuery) => [...helpdeskKeys.queue, query] as const,
   redirects: ["helpdesk", "redirects"] as const,

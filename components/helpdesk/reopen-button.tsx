@@ -28,6 +28,7 @@ export function ReopenButton({ conversationId }: { conversationId: number }) {
     <EditButton
       variant="outline"
       size="sm"
+      className="text-foreground"
       aria-label={t("label", { number })}
       disabled={reopen.isPending}
       onClick={() => reopen.mutate()}

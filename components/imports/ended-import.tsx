@@ -18,6 +18,7 @@ const RESULTS = {
   customers: ["created", "merged", "updated", "unchanged", "consents", "rejected"],
   sales: ["created", "updated", "unchanged", "withoutCustomer", "rejected"],
 } as const;
+const KEPT_MS = 2 * 86_400_000;
 const UNDONE = ["undone", "changedSince", "inUse"] as const;
 
 /** Counts of an ended import, its rejected rows, and the undo while it is possible. */
@@ -26,11 +27,17 @@ export function EndedImport({ detail }: { detail: ImportDetail }) {
   const format = useFormatters();
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
-  const { kind, status, problem, result, undo, undoUntil } = detail;
+  const { kind, status, createdAt, problem, result, undo, undoUntil } = detail;
+  // Only an erasure removes a younger file.
+  const isTooOld = now.getTime() - Date.parse(createdAt) >= KEPT_MS;
   const mayUndo = undoUntil !== null && new Date(undoUntil) > now;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      {status === "failed" ? <Notice tone="error">{t(`problems.${problem ?? "failed"}`)}</Notice> : null}
+      {status !== "failed" ? null : problem === "expired" ? (
+        <Notice tone="info">{t(isTooOld ? "problems.expired" : "problems.erased")}</Notice>
+      ) : (
+        <Notice tone="error">{t(`problems.${problem ?? "failed"}`)}</Notice>
+      )}
       {result ? <Counts items={RESULTS[kind].map((name) => ({ label: t(name), value: result[name] ?? 0 }))} /> : null}
       {undo ? (
         <>

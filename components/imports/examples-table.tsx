@@ -12,7 +12,7 @@ export function ExamplesTable({ detail: { examples } }: { detail: ImportDetail }
   const reasonOf = useReasonText();
   return (
     <div className="-mx-4 border-y">
-      <Table>
+      <Table stacked>
         <TableCaption className="sr-only">{t("examples")}</TableCaption>
         <TableHeader>
           <TableRow>
@@ -25,10 +25,18 @@ export function ExamplesTable({ detail: { examples } }: { detail: ImportDetail }
         <TableBody>
           {examples.map((example) => (
             <TableRow key={example.row}>
-              <TableCell numeric>{format.number(example.row)}</TableCell>
-              <TableCell className="whitespace-nowrap">{t(`outcomes.${example.outcome}`)}</TableCell>
-              <TableCell className="min-w-40">{reasonOf(example) || "—"}</TableCell>
-              <TableCell className="max-w-96 truncate text-muted-foreground">{example.cells.join(" · ")}</TableCell>
+              <TableCell numeric label={t("row")}>
+                {format.number(example.row)}
+              </TableCell>
+              <TableCell label={t("outcome")} className="whitespace-nowrap">
+                {t(`outcomes.${example.outcome}`)}
+              </TableCell>
+              <TableCell label={t("reason")} className="min-w-40">
+                {reasonOf(example) || "—"}
+              </TableCell>
+              <TableCell label={t("content")} className="max-w-96 truncate text-muted-foreground">
+                {example.cells.join(" · ")}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -12,7 +12,6 @@ import { WorkingImport } from "@/components/imports/working-import.tsx";
 import { SectionStates } from "@/components/states/section-states.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { ImportDetail } from "@/lib/imports/schemas.ts";
-import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** The opened import, with what its state asks for. */
 export function ImportPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -31,7 +30,7 @@ export function ImportPanel({ id, onClose }: { id: string; onClose: () => void }
           <SectionCard
             title={detail.fileName}
             description={description(detail)}
-            aside={<StatusBadge status={detail.status} />}
+            aside={<StatusBadge status={detail.status} problem={detail.problem} />}
           >
             <State detail={detail} />
           </SectionCard>
@@ -44,13 +43,11 @@ export function ImportPanel({ id, onClose }: { id: string; onClose: () => void }
 /** What was recognized of the file. */
 function useDescription() {
   const t = useTranslations("imports");
-  const format = useFormatters();
   return ({ rowCount, encoding, delimiter }: ImportDetail) => {
     if (rowCount === null) return undefined;
-    const rows = format.number(rowCount);
-    if (encoding === null || delimiter === null) return t("recognizedSpreadsheet", { rows });
+    if (encoding === null || delimiter === null) return t("recognizedSpreadsheet", { count: rowCount });
     const separator = t(`delimiters.${DELIMITER_KEYS[delimiter]}`);
-    return t("recognized", { rows, encoding: encoding.toUpperCase(), delimiter: separator });
+    return t("recognized", { count: rowCount, encoding: encoding.toUpperCase(), delimiter: separator });
   };
 }
 

@@ -55,7 +55,7 @@ function ImportRow({ one, onOpen }: { one: ImportView; onOpen: () => void }) {
           {result ? ` · ${t("result", { created: result.created, updated: result.updated + result.merged })}` : null}
         </p>
       </div>
-      <StatusBadge status={status} />
+      <StatusBadge status={status} problem={one.problem} />
       <Button variant="outline" size="sm" aria-label={t("openNamed", { name: fileName })} onClick={onOpen}>
         {t("open")}
       </Button>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { ImportStatus } from "@/lib/imports/names.ts";
+import type { ImportView } from "@/lib/imports/schemas.ts";
 
 const VARIANTS: Partial<Record<ImportStatus, "positive" | "negative" | "warning" | "primary">> = {
   completed: "positive",
@@ -14,7 +15,9 @@ const VARIANTS: Partial<Record<ImportStatus, "positive" | "negative" | "warning"
   undoing: "primary",
 };
 
-export function StatusBadge({ status }: { status: ImportStatus }) {
+/** A removed file is no failure: nothing went wrong, it must only be sent again. */
+export function StatusBadge({ status, problem }: Pick<ImportView, "status" | "problem">) {
   const t = useTranslations("imports.statuses");
+  if (status === "failed" && problem === "expired") return <Badge>{t("removed")}</Badge>;
   return <Badge variant={VARIANTS[status]}>{t(status)}</Badge>;
 }

@@ -9,6 +9,7 @@ type ErrorTextKey =
   | "timeout"
   | "signedOut"
   | "conflict"
+  | "outdated"
   | "invalid"
   | "server"
   | "unknown";
@@ -20,7 +21,7 @@ const BY_STATUS: Record<number, ErrorTextKey> = {
   404: "notFound",
   408: "timeout",
   409: "conflict",
-  412: "conflict",
+  412: "outdated",
   413: "invalid",
   429: "tooMany",
   504: "timeout",

@@ -13,7 +13,7 @@ type HistoryTableProps = { runs: readonly SyncRun[]; selected: string | null; on
 export function HistoryTable({ runs, selected, onOpen }: HistoryTableProps) {
   const t = useTranslations("sync");
   return (
-    <Table>
+    <Table stacked>
       <TableCaption className="sr-only">{t("history.caption")}</TableCaption>
       <TableHeader>
         <TableRow className="hover:bg-transparent">
@@ -59,18 +59,34 @@ function HistoryRow({ run, isSelected, onOpen }: { run: SyncRun; isSelected: boo
           {format.dateTime(run.startedAt)}
         </button>
       </th>
-      <TableCell>
+      <TableCell inCorner>
         <RunBadge run={run} />
       </TableCell>
-      <TableCell className="whitespace-nowrap">{t(`modes.${run.type}`)}</TableCell>
-      <TableCell className="max-w-48 truncate">{originOf(run)}</TableCell>
-      <TableCell numeric>{format.number(countOf(run.progress, "read"))}</TableCell>
-      <TableCell numeric>{format.number(countOf(run.progress, "created"))}</TableCell>
-      <TableCell numeric>{format.number(countOf(run.progress, "updated"))}</TableCell>
-      <TableCell numeric className={run.errorCount > 0 ? "font-medium text-warning" : undefined}>
+      <TableCell label={t("history.mode")} className="whitespace-nowrap">
+        {t(`modes.${run.type}`)}
+      </TableCell>
+      <TableCell label={t("history.origin")} className="max-w-48 truncate">
+        {originOf(run)}
+      </TableCell>
+      <TableCell numeric label={t("counts.read")}>
+        {format.number(countOf(run.progress, "read"))}
+      </TableCell>
+      <TableCell numeric label={t("counts.created")}>
+        {format.number(countOf(run.progress, "created"))}
+      </TableCell>
+      <TableCell numeric label={t("counts.updated")}>
+        {format.number(countOf(run.progress, "updated"))}
+      </TableCell>
+      <TableCell
+        numeric
+        label={t("history.errors")}
+        className={run.errorCount > 0 ? "font-medium text-warning" : undefined}
+      >
         {format.number(run.errorCount)}
       </TableCell>
-      <TableCell numeric>{duration === null ? "—" : durationText(duration)}</TableCell>
+      <TableCell numeric label={t("history.duration")}>
+        {duration === null ? "—" : durationText(duration)}
+      </TableCell>
     </TableRow>
   );
 }

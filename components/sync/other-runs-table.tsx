@@ -12,7 +12,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 export function OtherRunsTable({ runs }: { runs: readonly OtherRun[] }) {
   const t = useTranslations("sync");
   return (
-    <Table>
+    <Table stacked>
       <TableCaption className="sr-only">{t("otherRuns.caption")}</TableCaption>
       <TableHeader>
         <TableRow className="hover:bg-transparent">
@@ -35,6 +35,7 @@ export function OtherRunsTable({ runs }: { runs: readonly OtherRun[] }) {
 
 function OtherRunRow({ run }: { run: OtherRun }) {
   const t = useTranslations("sync.otherRuns");
+  const all = useTranslations("sync");
   const format = useFormatters();
   const originOf = useRunOrigin();
   const errorText = useServerText();
@@ -45,17 +46,21 @@ function OtherRunRow({ run }: { run: OtherRun }) {
       <th scope="row" className="sticky left-0 bg-card px-3 text-left font-normal whitespace-nowrap first:pl-4">
         {format.dateTime(run.startedAt)}
       </th>
-      <TableCell>
+      <TableCell inCorner>
         <RunBadge run={run} />
       </TableCell>
-      <TableCell className="max-w-64 truncate">
+      <TableCell label={t("task")} className="max-w-56 text-pretty">
         {run.campaign ? `${t(`types.${run.type}`)}: ${run.campaign.name}` : t(`types.${run.type}`)}
       </TableCell>
-      <TableCell className="min-w-64">
+      <TableCell label={t("result")} className="min-w-40 text-pretty">
         {run.error ? errorText(run.error) : result ? t(`results.${run.type}`, result) : "—"}
       </TableCell>
-      <TableCell className="max-w-48 truncate">{originOf(run)}</TableCell>
-      <TableCell numeric>{duration === null ? "—" : durationText(duration)}</TableCell>
+      <TableCell label={all("history.origin")} className="max-w-36 truncate" title={originOf(run)}>
+        {originOf(run)}
+      </TableCell>
+      <TableCell numeric label={all("history.duration")}>
+        {duration === null ? "—" : durationText(duration)}
+      </TableCell>
     </TableRow>
   );
 }

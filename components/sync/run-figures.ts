@@ -44,6 +44,8 @@ export function resultOf({ type, progress }: Pick<OtherRun, "type" | "progress">
     case "rfm":
       return { customers: count("customers", "updated") + count("customers", "corrected") };
     case "campaign_send":
+      // Before the first message only the audience is counted.
+      if (progress.recipients?.sent === undefined) return null;
       return {
         sent: count("recipients", "sent"),
         failed: count("recipients", "failed"),

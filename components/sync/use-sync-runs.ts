@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { fetchSyncStatus } from "@/components/shell/sync-status.ts";
 import { fetchOtherRuns, fetchSyncHistory } from "@/components/sync/api.ts";
 import { syncKeys } from "@/components/sync/keys.ts";
-import type { SyncRun, SyncStatus } from "@/components/sync/shapes.ts";
+import type { OtherRun, SyncRun, SyncStatus } from "@/components/sync/shapes.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 const WHILE_RUNNING_MS = 2_000;
@@ -29,12 +29,16 @@ export function useSyncHistory(page: number) {
   });
 }
 
+const RUNNING_MS = 15_000;
+const isRunning = ({ status }: OtherRun) => status === "running";
+
 export function useOtherRuns(page: number) {
   const api = useApi();
   return useQuery({
     queryKey: syncKeys.otherRuns(page),
     queryFn: ({ signal }) => fetchOtherRuns(api, page, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? RUNNING_MS : false),
   });
 }
 

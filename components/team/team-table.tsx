@@ -30,7 +30,7 @@ export function TeamTable({ people, sorting, onAction }: TeamTableProps) {
     />
   );
   return (
-    <Table>
+    <Table stacked>
       <TableCaption className="sr-only">{t("caption")}</TableCaption>
       <TableHeader>
         <TableRow className="hover:bg-transparent">
@@ -73,19 +73,19 @@ function PersonRow({ person, onAction }: { person: Person; onAction: (action: Pe
           </span>
         )}
       </th>
-      <TableCell className="whitespace-nowrap">
+      <TableCell label={t("table.role")} className="whitespace-nowrap">
         <RoleSelect person={person} />
       </TableCell>
-      <TableCell className="whitespace-nowrap">
+      <TableCell label={t("table.stores")} className="whitespace-nowrap">
         <StoresCell stores={person.stores} />
       </TableCell>
-      <TableCell className="whitespace-nowrap text-muted-foreground">
+      <TableCell label={t("table.lastSeen")} className="whitespace-nowrap text-muted-foreground">
         <LastSeen person={person} />
       </TableCell>
-      <TableCell>
+      <TableCell label={t("table.status")}>
         <StatusBadge status={person.status} />
       </TableCell>
-      <TableCell className="text-right">
+      <TableCell inCorner className="text-right">
         <PersonMenu person={person} onAction={onAction} />
       </TableCell>
     </TableRow>

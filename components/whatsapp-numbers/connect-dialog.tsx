@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import {
   Dialog,
@@ -21,12 +22,15 @@ import { numberKeys } from "@/components/whatsapp-numbers/keys.ts";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import type { NumberConnection } from "@/lib/messaging/schemas.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
+import { hasErrorCode, isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 const POLLING_MS = 3_000;
 
+type ConnectDialogProps = { number: WhatsappNumberView; onClose: () => void; onEdit: () => void };
+
 /** Shows the number's QR code until a phone has scanned it. */
-export function ConnectDialog({ number, onClose }: { number: WhatsappNumberView; onClose: () => void }) {
+export function ConnectDialog({ number, onClose, onEdit }: ConnectDialogProps) {
   const t = useTranslations("whatsappNumbers.connect");
   const connection = useConnection(number.id);
   return (
@@ -37,9 +41,9 @@ export function ConnectDialog({ number, onClose }: { number: WhatsappNumberView;
           <DialogDescription>{t("description")}</DialogDescription>
         </DialogHeader>
         {connection.isError ? (
-          <ErrorState error={connection.error} onRetry={connection.refetch} title={t("failed")} />
+          <Failure error={connection.error} onRetry={connection.refetch} onEdit={onEdit} />
         ) : (
-          <Progress connection={connection.data} />
+          <Progress connection={connection.data} onEdit={onEdit} />
         )}
         <DialogFooter>
           <Button variant={connection.data?.connectionState === "open" ? "default" : "outline"} onClick={onClose}>
@@ -51,10 +55,39 @@ export function ConnectDialog({ number, onClose }: { number: WhatsappNumberView;
   );
 }
 
-function Progress({ connection }: { connection: NumberConnection | undefined }) {
+/** Without a token there is no code: the next step is the number's form, not another try. */
+function Failure({ error, onRetry, onEdit }: { error: Error; onRetry: () => unknown; onEdit: () => void }) {
   const t = useTranslations("whatsappNumbers.connect");
-  const why = useTranslations("whatsappNumbers.check.why");
-  if (connection?.problem) return <Notice tone="warning">{why(connection.problem)}</Notice>;
+  const errorText = useErrorText("whatsappNumbers.connect", "whatsappNumbers");
+  if (!isApiStatus(error, 409)) return <ErrorState error={error} onRetry={onRetry} title={t("failed")} />;
+  const needsToken = hasErrorCode(error, "number_without_token");
+  return (
+    <Notice tone="warning" action={needsToken ? <TokenButton onClick={onEdit} /> : null}>
+      {errorText(error)}
+    </Notice>
+  );
+}
+
+function TokenButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("whatsappNumbers.connect");
+  return (
+    <Button size="sm" onClick={onClick}>
+      {t("enterToken")}
+    </Button>
+  );
+}
+
+type ProgressProps = { connection: NumberConnection | undefined; onEdit: () => void };
+
+function Progress({ connection, onEdit }: ProgressProps) {
+  const t = useTranslations("whatsappNumbers.connect");
+  const why = useTranslations("whatsappNumbers.connect.why");
+  if (connection?.problem)
+    return (
+      <Notice tone="warning" action={isOver(connection) ? <TokenButton onClick={onEdit} /> : null}>
+        {why(connection.problem)}
+      </Notice>
+    );
   if (connection?.connectionState === "open")
     return (
       <p role="status" className="flex items-center gap-2 py-6 font-medium text-positive">

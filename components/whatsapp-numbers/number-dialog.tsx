@@ -28,10 +28,16 @@ import { useSaveNumber } from "@/components/whatsapp-numbers/use-change-number.t
 import type { StoreName, WhatsappNumberView } from "@/lib/stores/schemas.ts";
 import { hasErrorCode } from "@/lib/web/api-error.ts";
 
-type NumberDialogProps = { number: WhatsappNumberView | null; store: StoreName | null; onClose: () => void };
+type NumberDialogProps = {
+  number: WhatsappNumberView | null;
+  store: StoreName | null;
+  onClose: () => void;
+  /** A saved gateway number without a connected phone needs its QR code next. */
+  onConnect: (number: WhatsappNumberView) => void;
+};
 
 /** Adds or edits a number. Closing with unsaved input asks for confirmation. */
-export function NumberDialog({ number, store, onClose }: NumberDialogProps) {
+export function NumberDialog({ number, store, onClose, onConnect }: NumberDialogProps) {
   const t = useTranslations("whatsappNumbers");
   const common = useTranslations("common");
   const form = useForm<NumberValues>({
@@ -39,6 +45,8 @@ export function NumberDialog({ number, store, onClose }: NumberDialogProps) {
     defaultValues: numberValues(number, store?.id ?? ""),
   });
   const { close, question } = useAskBeforeClose(form.formState.isDirty, onClose, ["loja", "aba"]);
+  const onSaved = (saved: WhatsappNumberView) =>
+    saved.provider === "gateway" && saved.connectionState !== "open" ? onConnect(saved) : onClose();
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : close())}>
       <DialogContent closeLabel={common("close")}>
@@ -47,7 +55,7 @@ export function NumberDialog({ number, store, onClose }: NumberDialogProps) {
           <DialogDescription>{t("form.description")}</DialogDescription>
         </DialogHeader>
         <FormProvider {...form}>
-          <NumberForm number={number} store={store} onCancel={close} onSaved={onClose} />
+          <NumberForm number={number} store={store} onCancel={close} onSaved={onSaved} />
         </FormProvider>
         {question}
       </DialogContent>
@@ -60,7 +68,10 @@ const TAKEN_CODES = {
   gatewayInstanceName: "gateway_instance_taken",
 } as const;
 
-type NumberFormProps = Omit<NumberDialogProps, "onClose"> & { onCancel: () => void; onSaved: () => void };
+type NumberFormProps = Pick<NumberDialogProps, "number" | "store"> & {
+  onCancel: () => void;
+  onSaved: (saved: WhatsappNumberView) => void;
+};
 
 function NumberForm({ number, store, onCancel, onSaved }: NumberFormProps) {
   const t = useTranslations("whatsappNumbers.form");
@@ -70,9 +81,9 @@ function NumberForm({ number, store, onCancel, onSaved }: NumberFormProps) {
   const save = useSaveNumber();
   const submit = form.handleSubmit((values) =>
     save.mutate(number ? { id: number.id, edit: toEdit(values) } : { id: null, number: toAdd(values) }, {
-      onSuccess: () => {
+      onSuccess: (saved) => {
         toast.success(t(number ? "saved" : "added"));
-        onSaved();
+        onSaved(saved);
       },
       onError: (error) => {
         const field = takenField(error);
@@ -85,7 +96,7 @@ function NumberForm({ number, store, onCancel, onSaved }: NumberFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <NumberFields number={number} store={store} />
       {save.error && taken === null ? <Notice tone="error">{errorText(save.error)}</Notice> : null}
-      <DialogFooter>
+      <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 flex-row justify-end border-t bg-popover px-6 py-3">
         <Button variant="outline" onClick={onCancel}>
           {common("cancel")}
         </Button>

@@ -115,7 +115,10 @@ function DefaultSwitch() {
         checked={isDefault}
         onCheckedChange={(checked) => setValue("isDefault", checked, { shouldDirty: true })}
       />
-      <label htmlFor={id}>{t("isDefault")}</label>
+      <label htmlFor={id}>
+        {t("isDefault")}
+        <span className="block text-[13px] text-muted-foreground">{t("isDefaultHint")}</span>
+      </label>
     </div>
   );
 }

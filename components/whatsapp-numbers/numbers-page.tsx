@@ -2,15 +2,15 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { NumbersSection } from "@/components/whatsapp-numbers/numbers-section.tsx";
+import { useOpenedByLink } from "@/lib/web/use-opened-by-link.ts";
 
 /** All numbers of the organization. */
 export function NumbersPage() {
   const t = useTranslations("whatsappNumbers");
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useOpenedByLink("adicionar");
   return (
     <>
       <PageHeader

@@ -18,7 +18,7 @@ type NumbersTableProps = { numbers: readonly WhatsappNumberView[]; onAction: (ac
 export function NumbersTable({ numbers, onAction }: NumbersTableProps) {
   const t = useTranslations("whatsappNumbers");
   return (
-    <Table>
+    <Table stacked>
       <TableCaption className="sr-only">{t("caption")}</TableCaption>
       <TableHeader>
         <TableRow className="hover:bg-transparent">
@@ -48,7 +48,7 @@ function NumberRow({ number, onAction }: NumberRowProps) {
   return (
     <TableRow className="h-12">
       <th scope="row" className="px-3 text-left font-medium whitespace-nowrap first:pl-4">
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           {number.displayPhoneNumber ? (
             formatPhone(number.displayPhoneNumber)
           ) : (
@@ -57,8 +57,10 @@ function NumberRow({ number, onAction }: NumberRowProps) {
           {number.isDefault ? <Badge variant="primary">{t("default")}</Badge> : null}
         </span>
       </th>
-      <TableCell className="max-w-56 truncate">{number.store.tradeName}</TableCell>
-      <TableCell className="whitespace-nowrap">{t(`providers.${number.provider}`)}</TableCell>
+      <TableCell label={t("columns.store")} className="max-w-56 truncate">
+        {number.store.tradeName}
+      </TableCell>
+      <TableCell label={t("columns.provider")}>{t(`providers.${number.provider}`)}</TableCell>
       <TableCell className="whitespace-nowrap">
         <span className="flex items-center gap-2">
           <NumberState number={number} />
@@ -74,11 +76,13 @@ function NumberRow({ number, onAction }: NumberRowProps) {
           ) : null}
         </span>
       </TableCell>
-      <TableCell className="whitespace-nowrap">{tierText(number)}</TableCell>
-      <TableCell className="max-w-48 truncate" title={providerName(number)}>
+      <TableCell label={t("columns.limit")} className="whitespace-nowrap">
+        {tierText(number)}
+      </TableCell>
+      <TableCell label={t("columns.instance")} className="max-w-48 truncate" title={providerName(number)}>
         {providerName(number)}
       </TableCell>
-      <TableCell className="text-right">
+      <TableCell inCorner className="text-right">
         <NumberMenuButton number={number} onAction={onAction} />
       </TableCell>
     </TableRow>

@@ -21,12 +21,7 @@ export function TokenField({ number }: { number: WhatsappNumberView | null }) {
   if (token === "replace")
     return (
       <div className="grid gap-1">
-        <TextField
-          name="accessToken"
-          type="password"
-          hint={t(isGateway ? "instanceTokenHint" : "accessTokenHint")}
-          isOptional={isGateway && masked === null}
-        />
+        <TextField name="accessToken" type="password" hint={t(isGateway ? "instanceTokenHint" : "accessTokenHint")} />
         {masked ? (
           <Button variant="link" size="sm" className="justify-self-start px-0" onClick={() => choose("keep")}>
             {t("keep")}

@@ -1,6 +1,7 @@
 import type { Page } from "../core/paging.ts";
 import { type JobRun, type JobRunStatus, listJobRunErrors, listJobRuns } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { countSends } from "../sending/index.ts";
 import { getCheckpoints, hasErpConnection } from "../settings/index.ts";
 import { OTHER_RUN_TYPES } from "./names.ts";
 import type { SyncStatus } from "./responses.ts";
@@ -79,7 +80,7 @@ export async function listSyncHistory(ctx: Ctx, query: SyncHistoryQuery): Promis
 /** Job runs that do not read the ERP: RFM, campaigns, reassignment, retention. Newest first by default. */
 export async function listOtherRuns(ctx: Ctx, { type, ...query }: OtherRunsQuery): Promise<Page<OtherRunView>> {
   const runs = await listJobRuns(ctx, { ...query, types: type ? [type] : OTHER_RUN_TYPES });
-  const [users, campaigns] = await Promise.all([
+  const [users, campaigns, sends] = await Promise.all([
     findUserNames(
       ctx,
       runs.data.flatMap(({ actorId }) => actorId ?? []),
@@ -88,10 +89,16 @@ export async function listOtherRuns(ctx: Ctx, { type, ...query }: OtherRunsQuery
       ctx,
       runs.data.flatMap((run) => campaignIdOf(run) ?? []),
     ),
+    // The stored counts of a send appear at its end, and what a message becomes later is only in the ledger.
+    countSends(
+      ctx.db,
+      ctx.orgId,
+      runs.data.flatMap(({ id, type }) => (type === "campaign_send" ? id : [])),
+    ),
   ]);
   // A send's counts cover every store's customers.
   const seesAll = ctx.storeScope === null;
-  return { ...runs, data: runs.data.map((run) => toOtherRunView(run, { users, campaigns, seesAll })) };
+  return { ...runs, data: runs.data.map((run) => toOtherRunView(run, { users, campaigns, sends, seesAll })) };
 }
 
 /** Rejected rows with their reason, newest first by default. */

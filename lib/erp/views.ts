@@ -25,6 +25,7 @@ export function toSyncRunView(run: JobRun, names: ReadonlyMap<string, string>): 
   };
 }
 
+type Sends = ReadonlyMap<string, Record<string, number>>;
 type Names = ReadonlyMap<string, string>;
 
 export function campaignIdOf({ input }: Pick<JobRun, "input">): string | null {
@@ -34,7 +35,7 @@ export function campaignIdOf({ input }: Pick<JobRun, "input">): string | null {
 
 export function toOtherRunView(
   run: JobRun,
-  { users, campaigns, seesAll }: { users: Names; campaigns: Names; seesAll: boolean },
+  { users, campaigns, sends, seesAll }: { users: Names; campaigns: Names; sends: Sends; seesAll: boolean },
 ): OtherRunView {
   const { id, type, status, isWaiting, trigger, progress, error, startedAt, finishedAt, actorId } = run;
   return {
@@ -46,11 +47,15 @@ export function toOtherRunView(
     error,
     actor: named(actorId, users),
     campaign: named(campaignIdOf(run), campaigns),
-    progress: seesAll || type !== "campaign_send" ? progress : {},
+    progress: seesAll || type !== "campaign_send" ? withSend(progress, sends.get(id)) : {},
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     durationMs: finishedAt && finishedAt.getTime() - startedAt.getTime(),
   };
+}
+
+function withSend(progress: JobRun["progress"], counts: Record<string, number> | undefined): JobRun["progress"] {
+  return counts === undefined ? progress : { ...progress, recipients: { ...progress.recipients, ...counts } };
 }
 
 function named(id: string | null, names: Names): { id: string; name: string } | null {

@@ -41,7 +41,7 @@ export { findSendSales } from "./store/attributed-sales.ts";
 export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";
 export type { ClaimedRow } from "./store/claims.ts";
 export { cancelSend } from "./store/ended-sends.ts";
-export { type CampaignNumbers, countOccurrence, getMetrics } from "./store/metrics.ts";
+export { type CampaignNumbers, countOccurrence, countSends, getMetrics } from "./store/metrics.ts";
 export { keepMessages } from "./store/recipients.ts";
 export { findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, skipQueued } from "./store/sends.ts";
 export { findTest, type SendTest } from "./store/variant-tests.ts";

@@ -305,7 +305,7 @@ test("a manager answers a waiting customer without leaving the queue, on a phone
   const panel = page.getByRole("dialog", { name });
   const log = panel.getByRole("log", { name: "Mensagens" });
   await expect(log).toContainText("Tem no tamanho P?");
-  await expect(panel).toContainText("Fecha em 23 h");
+  await expect(panel).toContainText("acaba em 23 h");
   await expectAccessible(page);
   await expect.poll(() => panel.boundingBox()).toMatchObject({ width: 360, height: 740 });
 

@@ -94,7 +94,7 @@ test.describe("a new administrator of Bela, by keyboard alone on a phone", () =>
     const form = page.getByRole("dialog", { name: "Adicionar número" });
     await tabTo(page, form.getByLabel("Loja", { exact: true }));
     await page.keyboard.type(store.tradeName);
-    await tabTo(page, form.getByLabel("Nome da instância"));
+    await tabTo(page, form.getByLabel("Nome da conexão"));
     await page.keyboard.type(instance);
     await tabTo(page, form.getByRole("button", { name: "Salvar" }));
     await page.keyboard.press("Enter");

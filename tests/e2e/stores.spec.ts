@@ -145,11 +145,15 @@ test.describe("Lojas", () => {
     await drawer.getByRole("button", { name: "Adicionar número" }).click();
     const form = page.getByRole("dialog", { name: "Adicionar número" });
     await form.getByRole("button", { name: "Salvar" }).click();
-    await expect(form.getByLabel("Nome da instância")).toHaveAttribute("aria-invalid", "true");
-    await form.getByLabel("Nome da instância").fill(instance);
+    await expect(form.getByLabel("Nome da conexão")).toHaveAttribute("aria-invalid", "true");
+    await form.getByLabel("Nome da conexão").fill(instance);
     await form.getByLabel(/^Token de acesso/).fill("0123456789ABCDEFwxyz");
     await form.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Número adicionado")).toBeVisible();
+    const connecting = page.getByRole("dialog", { name: /^Conectar/ });
+    await expect(connecting).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(connecting).toHaveCount(0);
     await expect(drawer.getByRole("listitem")).toContainText([new RegExp(`${instance}.*Padrão`)]);
 
     await page.goto("/integracoes/whatsapp");
@@ -167,9 +171,9 @@ test.describe("Lojas", () => {
 
     await page.getByRole("button", { name: "Adicionar número" }).click();
     await form.getByLabel("Loja", { exact: true }).selectOption({ label: ALDEOTA });
-    await form.getByLabel("Nome da instância").fill(instance);
+    await form.getByLabel("Nome da conexão").fill(instance);
     await form.getByRole("button", { name: "Salvar" }).click();
-    await expect(form.getByRole("alert")).toHaveText("Esta instância já está cadastrada.");
+    await expect(form.getByRole("alert")).toHaveText("Esta conexão já está cadastrada.");
     await page.keyboard.press("Escape");
     await page
       .getByRole("alertdialog", { name: "Sair sem salvar?" })

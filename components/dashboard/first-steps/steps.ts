@@ -7,8 +7,8 @@ const NAMES = Object.keys(FIRST_STEPS) as FirstStep[];
 /** Where each step is done. */
 export const STEP_PAGES: Record<FirstStep, string> = {
   erp: "/integracoes",
-  number: "/integracoes/whatsapp",
-  team: "/equipe",
+  number: "/integracoes/whatsapp?adicionar=sim",
+  team: "/equipe?convidar=sim",
   hours: "/lojas",
   segment: "/segmentos/novo",
   campaign: "/campanhas/nova",

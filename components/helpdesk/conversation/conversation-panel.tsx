@@ -11,7 +11,6 @@ import { useReplyDraft } from "@/components/helpdesk/conversation/use-reply-draf
 import { useSendReply } from "@/components/helpdesk/conversation/use-send-reply.ts";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
-import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Sheet, SheetContent, SheetTitle } from "@/components/ui/sheet.tsx";
 import { isApiStatus } from "@/lib/web/api-error.ts";
@@ -29,11 +28,26 @@ function DrawerPanel({ id, onClose }: PanelProps) {
   const title = useTitle(id);
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <SheetContent closeLabel={closeLabel} aria-describedby={undefined} className="h-dvh overflow-hidden">
+      <SheetContent
+        closeLabel={closeLabel}
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          if (!focusReply(event.target)) return;
+          event.preventDefault();
+        }}
+        className="h-dvh overflow-hidden"
+      >
         <Frame title={<SheetTitle className="truncate pr-10">{title}</SheetTitle>} id={id} />
       </SheetContent>
     </Sheet>
   );
+}
+
+/** The reply box is there from the start, so that typing can begin at once. */
+function focusReply(panel: EventTarget | null): boolean {
+  const box = panel instanceof HTMLElement ? panel.querySelector<HTMLElement>("textarea:not(:disabled)") : null;
+  box?.focus({ preventScroll: true });
+  return box !== null;
 }
 
 /** Not modal: the list stays usable. Takes the focus when it opens and gives it back when it closes. */
@@ -44,7 +58,7 @@ function SidePanel({ id, onClose }: PanelProps) {
   const top = useHeaderHeight();
   useEffect(() => {
     const opener = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
+    if (!focusReply(panel.current)) panel.current?.focus({ preventScroll: true });
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -57,6 +71,7 @@ function SidePanel({ id, onClose }: PanelProps) {
       ref={panel}
       aria-label={title}
       tabIndex={-1}
+      data-takes-keys
       onKeyDown={onKeyDown}
       style={{ top }}
       className="fixed right-0 bottom-0 z-10 flex w-[26rem] flex-col overflow-hidden border-l bg-card outline-none"
@@ -116,12 +131,10 @@ function Frame({ id, title }: { id: number; title: ReactNode }) {
       ) : (
         <MessageList id={id} pending={reply.isPending ? reply.variables.text : null} />
       )}
-      {conversation ? (
+      {query.isError && !conversation ? null : (
         <div className="border-t p-4">
           <ReplyBox conversation={conversation} draft={draft} reply={reply} />
         </div>
-      ) : query.isError ? null : (
-        <TableSkeleton rows={1} columns={1} />
       )}
     </>
   );

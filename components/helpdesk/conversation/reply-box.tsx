@@ -2,7 +2,7 @@
 
 import { SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useId } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { SenderRefusal, WindowRefusal } from "@/components/helpdesk/conversation/reply-refusal.tsx";
 import type { useReplyDraft } from "@/components/helpdesk/conversation/use-reply-draft.ts";
 import type { useSendReply } from "@/components/helpdesk/conversation/use-send-reply.ts";
@@ -16,23 +16,40 @@ import type { ConversationDetail } from "@/lib/helpdesk/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 type ReplyBoxProps = {
-  conversation: ConversationDetail;
+  /** Undefined while it loads: the text can be typed but not sent. */
+  conversation: ConversationDetail | undefined;
   draft: ReturnType<typeof useReplyDraft>;
   reply: ReturnType<typeof useSendReply>;
 };
 
 /** The reply, kept until it is sent; or why the user cannot reply, and what to do. */
 export function ReplyBox({ conversation, ...form }: ReplyBoxProps) {
-  const { problem } = useWindow(conversation.window);
-  const { state } = conversation.sender;
-  if (state !== "agent" && state !== "account") return <SenderRefusal state={state} />;
-  if (problem !== null) return <WindowRefusal problem={problem} />;
-  return <ReplyForm isFromAccount={state === "account"} {...form} />;
+  const { problem } = useWindow(conversation?.window ?? NOT_KNOWN);
+  const state = conversation?.sender.state;
+  const refusal = useRef<HTMLDivElement>(null);
+  const isRefused = problem !== null || (state !== undefined && state !== "agent" && state !== "account");
+  useEffect(() => {
+    // The box that had the focus is gone.
+    if (isRefused && document.activeElement === document.body) refusal.current?.focus({ preventScroll: true });
+  }, [isRefused]);
+  if (!isRefused)
+    return <ReplyForm isReady={conversation !== undefined} isFromAccount={state === "account"} {...form} />;
+  return (
+    <div ref={refusal} tabIndex={-1} className="outline-none">
+      {state !== undefined && state !== "agent" && state !== "account" ? (
+        <SenderRefusal state={state} />
+      ) : problem === null ? null : (
+        <WindowRefusal problem={problem} />
+      )}
+    </div>
+  );
 }
 
-type ReplyFormProps = Omit<ReplyBoxProps, "conversation"> & { isFromAccount: boolean };
+const NOT_KNOWN = { isOpen: true, closesAt: null, problem: null };
 
-function ReplyForm({ draft: { draft, write }, reply, isFromAccount }: ReplyFormProps) {
+type ReplyFormProps = Omit<ReplyBoxProps, "conversation"> & { isReady: boolean; isFromAccount: boolean };
+
+function ReplyForm({ draft: { draft, write }, reply, isReady, isFromAccount }: ReplyFormProps) {
   const t = useTranslations("helpdesk.panel");
   const errorText = useErrorText("helpdesk.panel", "settings");
   const { isReadOnly } = useProfile();
@@ -40,7 +57,7 @@ function ReplyForm({ draft: { draft, write }, reply, isFromAccount }: ReplyFormP
   const text = draft?.text ?? "";
   const isEmpty = text.trim() === "";
   const send = () => {
-    if (draft && !isEmpty && !reply.isPending) reply.mutate({ replyId: draft.id, text });
+    if (draft && isReady && !isEmpty && !reply.isPending) reply.mutate({ replyId: draft.id, text });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +83,7 @@ function ReplyForm({ draft: { draft, write }, reply, isFromAccount }: ReplyFormP
         <p id={`${id}-hint`} className="min-w-0 flex-1 basis-40 text-[13px] text-pretty text-muted-foreground">
           {t(isFromAccount ? "fromAccount" : "hint")}
         </p>
-        <EditButton type="submit" disabled={isEmpty || reply.isPending}>
+        <EditButton type="submit" disabled={isEmpty || !isReady || reply.isPending}>
           <SendHorizontal aria-hidden />
           {t("send")}
         </EditButton>

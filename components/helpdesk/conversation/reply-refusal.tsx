@@ -26,12 +26,10 @@ export function WindowRefusal({ problem }: { problem: NonNullable<ReplyWindow["p
 export function SenderRefusal({ state }: { state: Exclude<ReplySender["state"], "agent" | "account"> }) {
   const t = useTranslations("helpdesk.panel.sender");
   const { hasPermission, profile } = useProfile();
+  const isAdministrator = hasPermission("app:integrations");
   return (
-    <Notice
-      tone="warning"
-      action={hasPermission("app:integrations") ? <To href="/atendimento?aba=agentes">{t("agents")}</To> : null}
-    >
-      {t(state, { email: profile?.email ?? "" })}
+    <Notice tone="warning" action={isAdministrator ? <To href="/atendimento?aba=agentes">{t("agents")}</To> : null}>
+      {t(isAdministrator ? `own.${state}` : state, { email: profile?.email ?? "" })}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useAnswered } from "@/components/helpdesk/answered.ts";
 import { ConversationName } from "@/components/helpdesk/conversation/conversation-name.tsx";
 import { CustomerLine } from "@/components/helpdesk/conversation/customer-line.tsx";
 import { LastMessageLine } from "@/components/helpdesk/conversation/last-message-line.tsx";
@@ -26,6 +27,8 @@ function ConversationRow({ row }: { row: InboxConversation }) {
   const t = useTranslations("helpdesk.conversations");
   const queue = useTranslations("helpdesk.queue");
   const labelText = useLabelText();
+  const isAnswered = useAnswered();
+  const labels = row.labels.filter((label) => label !== WAITING || !isAnswered(row.conversationId));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:gap-x-6">
       <div className="min-w-0 flex-1 basis-56">
@@ -34,7 +37,7 @@ function ConversationRow({ row }: { row: InboxConversation }) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted-foreground">
           <CustomerLine customer={row.customer} />
           {row.assignee ? queue("with", { name: row.assignee.name }) : queue("nobody")}
-          {row.labels.map((label) => (
+          {labels.map((label) => (
             <Badge key={label} variant={label === WAITING || label === NO_AGENT ? "warning" : undefined}>
               {labelText(label)}
             </Badge>

@@ -92,6 +92,11 @@ function InboxConversations({ inboxes }: { inboxes: readonly InboxView[] }) {
             </option>
           ))}
         </NativeSelect>
+        {inbox ? (
+          <p className="min-w-0 basis-full text-[13px] text-pretty text-muted-foreground">
+            {t("shown", { inbox: inbox.name, stores: inbox.stores.map(({ name }) => name).join(", ") })}
+          </p>
+        ) : null}
       </div>
       <ListFrame
         of="conversations"

@@ -47,7 +47,7 @@ export function QueueTab() {
           <p aria-live="polite" className="sr-only">
             {queue.data?.isReachable ? t("count", { count: queue.data.total }) : null}
           </p>
-          <div className="ml-auto flex gap-2">
+          <div className="ml-auto flex gap-2 max-sm:order-last max-sm:basis-full max-sm:flex-row-reverse">
             <Button
               variant="outline"
               size="icon"
@@ -67,7 +67,9 @@ export function QueueTab() {
           onClear={() => filter.choose(null)}
           instead={(data) => (data.isReachable ? null : <Unreachable onRetry={queue.refetch} />)}
         >
-          {({ data }) => <QueueList rows={data} loadedAt={queue.dataUpdatedAt} isFirstPage={queue.data?.page === 1} />}
+          {({ data, page: shown }) => (
+            <QueueList rows={data} loadedAt={queue.dataUpdatedAt} isFirstPage={shown === 1} />
+          )}
         </ListFrame>
       </Card>
     </div>

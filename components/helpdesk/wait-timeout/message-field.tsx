@@ -20,11 +20,21 @@ export function MessageField({ text, problem, onChange }: MessageFieldProps) {
   const t = useTranslations("helpdesk.timeout");
   const field = useRef<HTMLTextAreaElement>(null);
   const unknown = unknownPlaceholders(text);
+  const places = REASSIGNMENT_VARIABLES.map((variable) => ({
+    code: new RegExp(`\\{\\{\\s*${variable}\\s*\\}\\}`, "g"),
+    variable,
+    shown: `[${t(`variables.${variable}`)}]`,
+  }));
+  /** With names instead of codes: “Olá, [Nome do cliente]!”. */
+  const show = (value: string) => places.reduce((all, { code, shown }) => all.replace(code, shown), value);
+  const keep = (value: string) =>
+    places.reduce((all, { variable, shown }) => all.replaceAll(shown, `{{${variable}}}`), value);
   const insert = (variable: ReassignmentVariable) => {
     const element = field.current;
-    const selection = { start: element?.selectionStart ?? text.length, end: element?.selectionEnd ?? text.length };
-    const next = insertText(text, `{{${variable}}}`, selection);
-    onChange(next.text);
+    const before = show(text);
+    const selection = { start: element?.selectionStart ?? before.length, end: element?.selectionEnd ?? before.length };
+    const next = insertText(before, `[${t(`variables.${variable}`)}]`, selection);
+    onChange(keep(next.text));
     requestAnimationFrame(() => {
       element?.focus();
       element?.setSelectionRange(next.cursor, next.cursor);
@@ -42,9 +52,9 @@ export function MessageField({ text, problem, onChange }: MessageFieldProps) {
             {...control}
             ref={field}
             rows={6}
-            value={text}
-            placeholder={DEFAULT_REASSIGNMENT_MESSAGE}
-            onChange={(event) => onChange(event.target.value)}
+            value={show(text)}
+            placeholder={show(DEFAULT_REASSIGNMENT_MESSAGE)}
+            onChange={(event) => onChange(keep(event.target.value))}
           />
         )}
       </Field>

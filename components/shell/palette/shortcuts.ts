@@ -21,10 +21,10 @@ function startsWith(keys: readonly string[], start: readonly string[]): boolean 
   return start.every((key, index) => keys[index] === key);
 }
 
-/** Whether the target takes text input, or is inside an open dialog or menu. */
+/** Whether the target takes text input, or is inside an open dialog, menu or part that awaits its text field. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const fields = "input, textarea, select, [contenteditable='true']";
-  const overlays = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox']";
+  const overlays = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox'], [data-takes-keys]";
   return target.closest(`${fields}, ${overlays}`) !== null;
 }

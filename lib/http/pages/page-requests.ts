@@ -23,8 +23,8 @@ type PageRequests = {
 };
 
 /**
- * Requests of the API while a page renders, in the name of the page's user. Each passes the guards, limits and audit of
- * its route and counts like one that the browser sends.
+ * Requests of the API while a page renders, in the name of the page's user. Each passes the guards, quotas and audit of
+ * its route; together they count once in the user's rate limit, because the user asked for one page.
  */
 export function pageRequests(
   { user, ctx }: Pick<PageCtx, "ctx" | "user">,
@@ -36,13 +36,15 @@ export function pageRequests(
   const request = new Request(env().APP_URL, { headers: sent, signal });
   const carrier: Exchange = { ...openExchange(request, undefined, false), user, caller: { kind: "user", user } };
   const operations = operationsOf(carrier);
+  let visit: Promise<void> | undefined;
+  const countVisit = () => {
+    visit ??= guardRateLimit(carrier, countOf(carrier, undefined));
+    return visit;
+  };
   const send: PageRequest = async (route, path, query) => {
     try {
       const ownLimit = route.declaration.rateLimit;
-      await Promise.all([
-        ownLimit ? undefined : guardRateLimit(carrier, countOf(carrier, undefined)),
-        guardRequestQuota(carrier),
-      ]);
+      await Promise.all([ownLimit ? undefined : countVisit(), guardRequestQuota(carrier)]);
     } catch (error) {
       return toErrorResponse(error, carrier.correlationId);
     }

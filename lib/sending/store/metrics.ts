@@ -107,3 +107,23 @@ export async function countOccurrence(
   const { metrics, progress } = numbers.get(campaignId) ?? NONE;
   return { sent: metrics.sent, failed: metrics.failed, skipped: metrics.skipped, inDoubt: progress.inDoubt };
 }
+
+/** Counts now of the sends that these job runs make or made; a campaign knows only its newest run. */
+export async function countSends(
+  sql: Reader,
+  orgId: string,
+  jobRunIds: readonly string[],
+): Promise<Map<string, Record<string, number>>> {
+  if (jobRunIds.length === 0) return new Map();
+  const rows = await sql.rows<{ jobRunId: string; sent: number; failed: number; skipped: number; inDoubt: number }>(
+    `SELECT c.job_run_id AS "jobRunId", count(*) FILTER (WHERE r.status IN ('sent', 'delivered', 'read'))::int AS sent,
+       count(*) FILTER (WHERE r.status = 'failed')::int AS failed,
+       count(*) FILTER (WHERE r.status = 'skipped')::int AS skipped,
+       count(*) FILTER (WHERE r.status = 'in_doubt')::int AS "inDoubt"
+     FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
+       AND r.occurrence = c.occurrence
+     WHERE c.organization_id = $1 AND c.job_run_id = ANY ($2::uuid[]) GROUP BY c.job_run_id`,
+    [orgId, jobRunIds],
+  );
+  return new Map(rows.map(({ jobRunId, ...counts }) => [jobRunId, counts]));
+}

@@ -2,7 +2,7 @@ import type { RowPage } from "../../core/figures/figures.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
 import type { ScoreGroup } from "../names.ts";
-import { BOUNDS } from "./responses.ts";
+import { BOUNDS, REACHED } from "./responses.ts";
 
 export type AnswerSelection = {
   surveyId: string;
@@ -75,7 +75,7 @@ export async function findAskedRows(
        FROM survey_token t
        CROSS JOIN LATERAL (SELECT md5(coalesce(t.recipient_id::text, t.token))::uuid AS id) d
        LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = t.recipient_id
-       WHERE ${within("t")} AND (r.id IS NULL OR r.accepted_at IS NOT NULL)
+       WHERE ${within("t")} AND (r.id IS NULL OR ${REACHED})
          AND ($6::timestamptz IS NULL OR (t.created_at <= $6 AND (t.created_at, d.id) < ($6, $7::uuid)))
          AND (t.recipient_id IS NULL OR NOT EXISTS (
            SELECT FROM survey_token e WHERE ${within("e")} AND e.customer_id = t.customer_id

@@ -73,7 +73,10 @@ export function countScores(
   );
 }
 
-/** Counts accepted messages only. Retried messages have several tokens and count once. */
+/** SQL condition: the message of link `t` to recipient `r` was sent and did not fail later, or was answered anyway. */
+export const REACHED = "(r.status IN ('sent', 'delivered', 'read') OR t.answered_at IS NOT NULL)";
+
+/** Counts the messages that a campaign counts as sent. Retried messages have several tokens and count once. */
 export async function countAsked(
   db: Reader,
   covered: CoveredStores,
@@ -83,7 +86,7 @@ export async function countAsked(
     `WITH ${covered.cte} SELECT count(DISTINCT coalesce(t.recipient_id::text, t.token))::int AS count
      FROM survey_token t LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = t.recipient_id
      WHERE t.organization_id = $1 AND t.survey_id = $4 ${covered.only("t.store_id")}
-       AND (r.id IS NULL OR r.accepted_at IS NOT NULL)
+       AND (r.id IS NULL OR ${REACHED})
        AND ($5::timestamptz IS NULL OR t.created_at >= $5)`,
     [...covered.params, id, since],
   );

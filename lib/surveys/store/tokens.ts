@@ -25,14 +25,14 @@ export async function issueSurveyTokens(sql: Sql, orgId: string, rows: readonly 
 }
 
 /**
- * Before a campaign is deleted, drops unanswered tokens of messages never sent; afterwards they would count as asked.
+ * Before a campaign is deleted, drops unanswered tokens of messages never sent, or refused later; afterwards they would count as asked.
  */
 export async function forgetUnasked(sql: Sql, orgId: string, campaignId: string): Promise<void> {
   await sql.run(
     `DELETE FROM survey_token t USING campaign_content c, campaign_recipient r
      WHERE c.organization_id = $1 AND c.campaign_id = $2 AND c.survey_id IS NOT NULL
-       AND r.organization_id = $1 AND r.campaign_id = c.campaign_id AND r.accepted_at IS NULL
-       AND r.status NOT IN ('sending', 'in_doubt')
+       AND r.organization_id = $1 AND r.campaign_id = c.campaign_id
+       AND r.status NOT IN ('sending', 'in_doubt', 'sent', 'delivered', 'read')
        AND t.organization_id = $1 AND t.customer_id = r.customer_id AND t.recipient_id = r.id AND t.answered_at IS NULL`,
     [orgId, campaignId],
   );

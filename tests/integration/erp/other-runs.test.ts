@@ -4,6 +4,7 @@ import type { OtherRunView } from "../../../lib/erp/views.ts";
 import { failJobRun, finishJobRun, startJobRun } from "../../../lib/jobs/index.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
 import { createStore } from "../../support/factories.ts";
+import { createCustomer } from "../../support/inbox.ts";
 import { newPerson, type Person } from "../../support/settings.ts";
 
 let person: Person;
@@ -54,6 +55,23 @@ it("GET /erp/runs lists every run except ERP syncs, the newest first, with campa
       { type: "rfm", status: "failed", error: "The RFM recompute could not be finished" },
     ],
   });
+});
+
+it("GET /erp/runs counts a send as it is now, as the campaign's report does", async () => {
+  const storeId = await createStore(person.orgId, "F09");
+  const customerId = await createCustomer(person.orgId, storeId);
+  const jobRunId = await startJobRun(ctx, { type: "campaign_send", input: { campaignId } });
+  await ctx.db.rows("UPDATE campaign SET job_run_id = $2, occurrence = 1 WHERE organization_id = $1", [
+    person.orgId,
+    jobRunId,
+  ]);
+  await ctx.db.rows(
+    `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status)
+     VALUES ($1, $2, 1, $3, $4, 'whatsapp', 'sent')`,
+    [person.orgId, campaignId, customerId, storeId],
+  );
+  const { data } = (await list("?type=campaign_send&limit=1")).body;
+  expect(data).toMatchObject([{ status: "running", progress: { recipients: { sent: 1, failed: 0, skipped: 0 } } }]);
 });
 
 it("GET /erp/runs filters by type and status, and rejects unknown values with 400", async () => {

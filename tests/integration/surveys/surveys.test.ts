@@ -19,13 +19,13 @@ import { createOrganization, createStore, createUser, userCtx } from "../../supp
 import { call } from "../../support/http.ts";
 import { createCustomer } from "../../support/inbox.ts";
 
-/** One accepted and one rejected campaign message. */
+/** One message that arrived, and one that the provider first accepted and then rejected. */
 const SENT_AND_REFUSED = `WITH c AS (
     INSERT INTO campaign (organization_id, name, channel) VALUES ($1, 'Pesquisa', 'email') RETURNING id
   ), content AS (INSERT INTO campaign_content (organization_id, campaign_id, survey_id) SELECT $1, id, $5 FROM c)
   INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status, accepted_at)
   SELECT $1, c.id, 1, p.id, $2, 'email', p.status, p.at FROM c, (VALUES
-    ($3::uuid, 'sent', now()), ($4::uuid, 'failed', NULL)) AS p(id, status, at)
+    ($3::uuid, 'sent', now()), ($4::uuid, 'failed', now())) AS p(id, status, at)
   RETURNING id, campaign_id AS "campaignId", customer_id AS "customerId"`;
 const QUESTION = "De 0 a 10, quanto você recomendaria nossa loja?";
 const UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAA";

@@ -61,8 +61,8 @@ describe("the first steps on Início", () => {
     expect(card().textContent).toContain("0 de 6 feitos");
     expect(links()).toEqual([
       "/integracoes",
-      "/integracoes/whatsapp",
-      "/equipe",
+      "/integracoes/whatsapp?adicionar=sim",
+      "/equipe?convidar=sim",
       "/lojas",
       "/segmentos/novo",
       "/campanhas/nova",

@@ -104,9 +104,9 @@ describe("the conversation beside the queue", () => {
       /Bia Souza.*Loja Centro.*Campeões.*já gastou R\$ 900/,
     );
     expect(within(panel()).getByRole("link", { name: "Ver perfil" }).getAttribute("href")).toBe("/clientes/c1");
-    expect(panel().textContent).toContain("Fecha em 3 h 20 min");
+    expect(panel().textContent).toContain("acaba em 3 h 20 min");
     await settle(60_000);
-    expect(panel().textContent).toContain("Fecha em 3 h 19 min");
+    expect(panel().textContent).toContain("acaba em 3 h 19 min");
   });
 
   it("shows each message with its author and delivery, and why one failed", async () => {
@@ -160,6 +160,31 @@ describe("the conversation beside the queue", () => {
     expect(sends()).toEqual([{ replyId: expect.stringMatching(/^[\da-f-]{36}$/), text: "Tem sim!" }]);
     expect(box().value).toBe("");
     expect(log().at(-1)?.textContent).toContain("Tem sim!");
+  });
+
+  it("puts the focus into the reply box before the conversation is there, and keeps what is typed", async () => {
+    api.hold("GET /helpdesk/conversations/42");
+    await open("?loja=F01");
+    await press("Responder a Bia Souza");
+    expect(document.activeElement).toBe(box());
+    await type("Tem sim!");
+    const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Enviar" });
+    expect(send().disabled).toBe(true);
+    api.release("GET /helpdesk/conversations/42");
+    await settle(100);
+    expect(document.activeElement).toBe(box());
+    expect(box().value).toBe("Tem sim!");
+    expect(send().disabled).toBe(false);
+  });
+
+  it("takes an answered conversation out of the queue at once, although the helpdesk still lists it", async () => {
+    await open("?loja=F01");
+    await press("Responder a Bia Souza");
+    await type("Tem sim!");
+    await press("Enviar");
+    await press("Fechar");
+    expect(screen.queryByRole("button", { name: "Responder a Bia Souza" })).toBeNull();
+    expect(screen.getAllByText("Ninguém esperando")).not.toHaveLength(0);
   });
 
   it("repeats a reply of unknown fate with the same id, and another text with another id", async () => {

@@ -262,7 +262,7 @@ describe("helpdesk page", () => {
 
     it.each([
       [{ waitTimeoutEnabled: false }, "A transferência automática está desligada"],
-      [{ whatsappMode: "gateway" as const }, "No modo gateway cada loja atende o próprio número"],
+      [{ whatsappMode: "gateway" as const }, "a loja atende o próprio número"],
     ])("starts no check where conversations are not redirected: %o", async (fields, why) => {
       configured(fields);
       await open();
@@ -386,7 +386,7 @@ describe("helpdesk page", () => {
   it("shows the messaging windows that close soon, or why the list is missing", async () => {
     await open("?aba=janela&em=4h");
     const [row] = rows(/^Conversas cuja janela/);
-    expect(row?.textContent).toContain("Fecha em 1 h");
+    expect(row?.textContent).toContain("acaba em 1 h");
     expect(row?.textContent).toMatch(/Cliente escreveu há 23 h/);
     expect(api.callsTo("GET /helpdesk/expiring").at(-1)?.query.get("minutes")).toBe("240");
     cleanup();

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConflictError } from "../../../lib/core/errors.ts";
 import { NUMBER_PROBLEMS } from "../../../lib/stores/names.ts";
 import type { WhatsappNumberView } from "../../../lib/stores/schemas.ts";
 import { withLayout } from "../../support/layout.ts";
@@ -13,6 +14,7 @@ const { NumbersPage } = await import("../../../components/whatsapp-numbers/numbe
 const { default: messages } = await import("../../../messages/pt-BR.json", { with: { type: "json" } });
 
 const ADMIN = { permissions: ["app:integrations"], readOnly: false };
+const STORE_ID = "0196b7a0-0000-7000-8000-000000000001";
 const PHONE = "+55 (11) 3333-4444";
 const CHECK = "POST /settings/whatsapp/n1/check";
 
@@ -38,7 +40,7 @@ const number = (fields: Partial<WhatsappNumberView> = {}): WhatsappNumberView =>
   updatedAt: "2026-11-20T00:00:00.000Z",
   ...fields,
 });
-const list = (one: WhatsappNumberView) => ({ data: [one], total: 1, page: 1, limit: 50 });
+const list = (one: unknown) => ({ data: [one], total: 1, page: 1, limit: 50 });
 
 describe("check of a WhatsApp number", () => {
   withLayout(1_280, 800);
@@ -55,7 +57,10 @@ describe("check of a WhatsApp number", () => {
   };
 
   beforeEach(() => {
-    api = createPageApi({ "GET /settings/whatsapp": list(number()), "GET /settings/stores": list(number()) });
+    api = createPageApi({
+      "GET /settings/whatsapp": list(number()),
+      "GET /settings/stores": list({ ...number().store, id: STORE_ID }),
+    });
   });
   afterEach(() => {
     cleanup();
@@ -87,6 +92,33 @@ describe("check of a WhatsApp number", () => {
     const { state, why } = messages.whatsappNumbers.check;
     expect(screen.getByText(why[problem])).toBeTruthy();
     expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain(state[problem]);
+  });
+
+  it("goes from a saved gateway number to its QR code, and from a missing token to the form", async () => {
+    const saved = number({ provider: "gateway", phoneNumberId: null, wabaId: null, gatewayInstanceName: "loja-1" });
+    const { connect, form } = messages.whatsappNumbers;
+    api.answer("POST /settings/whatsapp", { ...saved, accessTokenMasked: null });
+    api.failWith("POST /settings/whatsapp/n1/connect", new ConflictError("number_without_token", "No token"));
+    await open();
+    fireEvent.click(screen.getByRole("button", { name: form.add }));
+    await settle(400);
+    fireEvent.change(screen.getByLabelText("Loja", { selector: "[role=dialog] select" }), {
+      target: { value: STORE_ID },
+    });
+    fireEvent.change(screen.getByLabelText(form.gatewayInstanceName), { target: { value: "loja-1" } });
+    fireEvent.click(screen.getByRole("button", { name: form.save }));
+    await settle(400);
+    expect(screen.getByRole("dialog").textContent).toContain(connect.errorCodes.number_without_token);
+    api.answer("PATCH /settings/whatsapp/n1", saved);
+    const qrCode = "data:image/png;base64,AAAA";
+    const waiting = { connectionState: "connecting", qrCode, pairingCode: null, problem: null };
+    api.answer("POST /settings/whatsapp/n1/connect", waiting);
+    fireEvent.click(screen.getByRole("button", { name: connect.enterToken }));
+    await settle(400);
+    fireEvent.change(screen.getByLabelText(form.accessToken), { target: { value: "0123456789ABCDEF" } });
+    fireEvent.click(screen.getByRole("button", { name: form.save }));
+    await settle(400);
+    expect(screen.getByAltText(connect.qrCode).getAttribute("src")).toBe(qrCode);
   });
 
   it("returns the focus to the menu button when a dialog opened from the menu closes", async () => {

@@ -19,6 +19,8 @@ const OF_FIELDS = [
   "no_identity",
   "field_twice",
   "no_store",
+  "no_sale",
+  "field_of_other_kind",
 ];
 const OF_THE_PAGE = ["network", "unsaved", "other", "empty_file", "file_too_large", "other_file"];
 const OF_A_STATUS = [400, 403, 404, 409, 412, 429, 502, 503].flatMap((status) => errorCodes(new ApiError(status, "x")));
