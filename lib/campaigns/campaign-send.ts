@@ -13,7 +13,7 @@ import {
   skipQueued,
 } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
-import { assertWithinBudget } from "./budget/check-budget.ts";
+import { findSendCost } from "./budget/check-budget.ts";
 import { assertSendable } from "./check-campaign.ts";
 import { lockWithinScope } from "./lock-campaign.ts";
 import { noteCampaign } from "./note-campaign.ts";
@@ -29,8 +29,8 @@ export async function sendCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignVi
   if (campaign.status === "paused")
     throw new ConflictError("campaign_paused", "The campaign is paused: resume or cancel it first");
   const facts = await assertSendable(ctx, campaign);
-  await assertWithinBudget(ctx, campaign);
-  await requestSend(ctx, id.id, facts);
+  const cost = await findSendCost(ctx, campaign);
+  await requestSend(ctx, id.id, { ...facts, version: campaign.version, cost });
   noteCampaign(ctx, campaign, await getCampaignRecord(ctx, id));
   return viewCampaign(ctx, id);
 }

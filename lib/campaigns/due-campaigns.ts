@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { acquireLock } from "../platform/kv.ts";
 import { queueSend } from "../sending/index.ts";
 import { isUnderWay } from "../sending/schemas.ts";
-import { budgetProblems } from "./budget/check-budget.ts";
+import { findSendCost, holdBudget } from "./budget/check-budget.ts";
 import { campaignDue, campaignScheduled } from "./events.ts";
 import { type LoadedFacts, loadFacts } from "./load-facts.ts";
 import { findProblems } from "./mail-work.ts";
@@ -54,9 +54,9 @@ export async function startDueCampaign(ctx: Ctx, campaignId: string): Promise<Du
     if (!campaign || !isDue(campaign, now)) return "not_due";
     const facts = isUnderWay(campaign.status) ? null : await loadFacts(ctx, campaign);
     const found = facts ? await findProblems(ctx, campaign, facts) : [];
-    const problems = facts && isSendable(found) ? [...found, ...(await budgetProblems(ctx, campaign))] : found;
     return await take(ctx, campaign, {
-      problems,
+      found,
+      cost: facts && isSendable(found) ? await findSendCost(ctx, campaign) : null,
       template: facts?.template ?? null,
       variantTemplates: facts?.variantTemplates ?? [],
       now,
@@ -70,39 +70,46 @@ function isDue({ status, scheduledAt }: CampaignRecord, now: Date): boolean {
   return scheduledAt !== null && scheduledAt <= now && (status === "scheduled" || isUnderWay(status));
 }
 
-type Checked = { problems: Problem[]; now: Date } & Pick<LoadedFacts, "template" | "variantTemplates">;
+type Checked = { found: Problem[]; cost: bigint | null; now: Date } & Pick<
+  LoadedFacts,
+  "template" | "variantTemplates"
+>;
 
 async function take(
   ctx: Ctx,
   seen: CampaignRecord,
-  { problems, template, variantTemplates, now }: Checked,
+  { found, cost, template, variantTemplates, now }: Checked,
 ): Promise<DueOutcome> {
   const { id, scheduledAt: due } = seen;
   const taken = await ctx.db.sql(async (sql) => {
     const status = (await lockWithStatus(sql, ctx.orgId, id, null))?.status;
     const next = nextAfterDue(seen, now);
     if (due === null || !(await advanceSchedule(sql, ctx.orgId, { id, due, next }))) return null;
+    const held = await holdBudget(sql, ctx.orgId, { id, cost, now });
+    const problems = [...found, ...held.problems];
     const input = { campaignId: id, dueAt: due.toISOString() };
     const jobRunId = await startJobRunWith(sql, ctx.orgId, { type: "campaign_send", trigger: "schedule", input });
     if (!isSendable(problems)) {
       const reason = problems.find(({ severity }) => severity === "error")?.code ?? null;
       await settleStatus(sql, ctx.orgId, { id, status: next === null ? "failed" : "scheduled", reason, now });
-      return { jobRunId, events: null };
+      return { jobRunId, problems, events: null };
     }
     const occurrence = await beginSend(sql, ctx.orgId, {
       id,
       jobRunId,
       now,
+      version: seen.version,
+      maxCost: held.maxCost,
       template: template && toSentTemplate(template),
       variantTemplates: toSentTemplates(variantTemplates),
     });
     // Rolls back; the job retries and then reports why it cannot be sent.
     if (occurrence === null && status !== undefined && !isUnderWay(status)) throw campaignChanged();
-    if (occurrence === null) return { jobRunId, events: null };
-    return { jobRunId, events: await queueSend(sql, ctx.orgId, { campaignId: id, occurrence, jobRunId }) };
+    if (occurrence === null) return { jobRunId, problems, events: null };
+    return { jobRunId, problems, events: await queueSend(sql, ctx.orgId, { campaignId: id, occurrence, jobRunId }) };
   });
   if (taken === null) return "not_due";
-  const { jobRunId, events } = taken;
+  const { jobRunId, problems, events } = taken;
   if (events !== null) {
     await deliver(events);
     return "started";

@@ -28,9 +28,10 @@ export async function countWithin(
   rules: SegmentRules,
   channel: CampaignChannel,
   storeIds: readonly string[] | null,
+  limit = PREVIEW_LIMIT,
 ): Promise<Estimate> {
   const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(ctx.clock.now()) });
   const programme = await getProgramme(ctx);
-  const counted = await askInTurn(ctx, PREVIEW_LIMIT, (sql) => countAudience(sql, source, { channel, programme }));
+  const counted = await askInTurn(ctx, limit, (sql) => countAudience(sql, source, { channel, programme }));
   return counted === null ? { timedOut: true } : { timedOut: false, ...counted };
 }

@@ -2,21 +2,24 @@ import { dayOf, startOfQuarter } from "../core/dates.ts";
 import { saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { withoutNestedLoops } from "../platform/database/without-nested-loops.ts";
+import { logger } from "../platform/logger.ts";
 import { getSegment, matching, type SegmentRules } from "../segments/index.ts";
 import { expandStores } from "../stores/index.ts";
+import { assertBuiltWithinBudget, BudgetExceededError } from "./check-built-cost.ts";
 import { failCampaign } from "./finish-campaign.ts";
 import { insertAudience } from "./store/audience.ts";
 import { insertExperiment } from "./store/experiments.ts";
 import { findLimits, lockLimits } from "./store/limits.ts";
 import { insertMembers, startProgramme } from "./store/programme.ts";
-import { findSend, noteAudience, type Send } from "./store/sends.ts";
+import { findSend, noteAudience, pauseSend, type Send } from "./store/sends.ts";
 import { insertTest } from "./store/variant-tests.ts";
 
 export type AudienceRequest = { campaignId: string; occurrence: number; jobRunId: string };
 
 /**
  * Builds the ledger of one send in one statement: customers who match segment and behaviour rules within the sender's
- * stores. Idempotent across crashes and engines. `isReady` is false when there is nothing to send.
+ * stores. Idempotent across crashes and engines. `isReady` is false when there is nothing to send. An audience beyond what
+ * the send was checked for and beyond the budget is not kept, and the send is paused: resuming it builds it again.
  */
 export async function buildAudience(
   ctx: Ctx,
@@ -29,6 +32,19 @@ export async function buildAudience(
     await failCampaign(ctx, { campaignId, occurrence, jobRunId });
     return { isReady: false, added: 0 };
   }
+  try {
+    return await writeAudience(ctx, send, jobRunId);
+  } catch (error) {
+    if (!(error instanceof BudgetExceededError)) throw error;
+    logger.warn({ orgId: ctx.orgId, campaignId }, "send paused: its audience exceeds the monthly budget");
+    const pause = { reason: "budget_exceeded", now: ctx.clock.now(), by: null, wakeAt: null, occurrence };
+    await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, pause));
+    return { isReady: false, added: 0 };
+  }
+}
+
+async function writeAudience(ctx: Ctx, send: Send, jobRunId: string): Promise<{ isReady: boolean; added: number }> {
+  const { campaignId, occurrence } = send;
   const rules = await rulesOf(ctx, send);
   const storeIds = send.sendScope ? await expandStores(ctx, send.sendScope) : null;
   return ctx.db.sql(async (sql) => {
@@ -50,6 +66,7 @@ export async function buildAudience(
       await insertExperiment(sql, ctx.orgId, { campaignId, occurrence, holdoutPercent, startedAt: now });
     if (test) await insertTest(sql, ctx.orgId, { campaignId, occurrence, test, startedAt: now });
     if (programme) await insertMembers(sql, ctx.orgId, { campaignId, occurrence, quarter, now });
+    await assertBuiltWithinBudget(sql, ctx.orgId, { campaignId, occurrence, holdoutPercent, now });
     await saveProgress(sql, ctx.orgId, jobRunId, { recipients: { audience: added } });
     return { isReady: true, added };
   });

@@ -10,6 +10,7 @@ export {
   type VariantAdmission,
   type VariantResult,
 } from "./channel-sender.ts";
+export { isBeyondBudget } from "./check-built-cost.ts";
 export { claimBatch } from "./claim-batch.ts";
 export { postponeDecision, recordDecision, releaseTest } from "./decide-test.ts";
 export { unsafeAttributeDue } from "./due-attributions.ts";
@@ -36,12 +37,15 @@ export {
 } from "./recover-sends.ts";
 export { continuationEvents, findNextRun, resumeSendRun } from "./request-run.ts";
 export { CampaignMetrics, CampaignProgress } from "./responses.ts";
+export { withoutHoldout } from "./rules/exceeds-budget.ts";
 export { runSend } from "./run-send.ts";
 export { findSendSales } from "./store/attributed-sales.ts";
 export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";
 export type { ClaimedRow } from "./store/claims.ts";
 export { cancelSend } from "./store/ended-sends.ts";
+export { lockLimits } from "./store/limits.ts";
 export { type CampaignNumbers, countOccurrence, countSends, getMetrics } from "./store/metrics.ts";
+export { findMonthlyBudget, findPriceMicros } from "./store/month-budget.ts";
 export { keepMessages } from "./store/recipients.ts";
 export { findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, skipQueued } from "./store/sends.ts";
 export { findTest, type SendTest } from "./store/variant-tests.ts";

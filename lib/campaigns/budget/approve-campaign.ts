@@ -6,12 +6,13 @@ import { noteCampaign } from "../note-campaign.ts";
 import { getCampaignRecord, viewCampaign } from "../read-campaigns.ts";
 import { campaignBeingSent, campaignChanged } from "../rules/errors.ts";
 import type { CampaignId, CampaignView } from "../schemas.ts";
-import { isLastEditor, writeApproval } from "../store/budget.ts";
+import { findLastEditor, writeApproval } from "../store/budget.ts";
 import { findExcess } from "./check-budget.ts";
 
 /**
  * Allows the campaign's next send to exceed the monthly budget, up to what it costs now. A change of the campaign, a
- * send or a larger audience needs a new approval. By a person who is not the one who changed it last.
+ * send or a larger audience needs a new approval. The last change must be known to be by another person: one by an API
+ * key may be the approver's own.
  */
 export async function approveCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   assertSeesEveryStore(ctx);
@@ -19,17 +20,22 @@ export async function approveCampaign(ctx: Ctx, { id }: CampaignId): Promise<Cam
   if (actor.kind !== "user") throw new ForbiddenError("approval_needs_second_person", "Only a person can approve");
   const campaign = await getCampaignRecord(ctx, { id });
   if (isUnderWay(campaign.status)) throw campaignBeingSent();
-  if (await isLastEditor(ctx.db, ctx.orgId, { id, userId: actor.userId }))
+  const editor = await findLastEditor(ctx.db, ctx.orgId, id);
+  if (editor === null)
+    throw new ForbiddenError(
+      "approval_needs_second_person",
+      "An API key changed the campaign last: one person has to save it before another one approves it",
+    );
+  if (editor === actor.userId)
     throw new ForbiddenError(
       "approval_needs_second_person",
       "A person other than the one who changed the campaign last has to approve it",
     );
-  const excess = await findExcess(ctx, campaign);
-  if (excess === null) throw new ConflictError("approval_not_needed", "The campaign fits into the monthly budget");
+  const cents = await findExcess(ctx, campaign);
+  if (cents === null) throw new ConflictError("approval_not_needed", "The campaign fits into the monthly budget");
   const { version, occurrence } = campaign;
-  const approval = { version, occurrence, cents: excess.cents ?? Number.MAX_SAFE_INTEGER };
   const isWritten = await ctx.db.sql((sql) =>
-    writeApproval(sql, ctx.orgId, { id, ...approval, by: actor.userId, at: ctx.clock.now() }),
+    writeApproval(sql, ctx.orgId, { id, version, occurrence, cents, by: actor.userId, at: ctx.clock.now() }),
   );
   if (!isWritten) throw campaignChanged();
   noteCampaign(ctx, campaign, await getCampaignRecord(ctx, { id }));

@@ -1,5 +1,5 @@
 import { type ProgrammeShare, programmeHoldoutSql, UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
-import type { Sql } from "../../platform/db.ts";
+import type { Reader, Sql } from "../../platform/db.ts";
 import type { CampaignChannel, SkipReason } from "../schemas.ts";
 
 export type AudienceCount = {
@@ -12,6 +12,15 @@ export type AudienceCount = {
 
 /** Audience query: `FROM customer_metrics m … WHERE …` and its parameters. */
 type AudienceSource = { from: string; params: { values: unknown[]; place: (value: unknown, type: string) => string } };
+
+/** More than any audience has. */
+export async function countCustomers(sql: Reader, orgId: string): Promise<number> {
+  const [row] = await sql.rows<{ count: number }>(
+    "SELECT count(*)::int AS count FROM customer_metrics WHERE organization_id = $1",
+    [orgId],
+  );
+  return row?.count ?? 0;
+}
 
 export async function countAudience(
   sql: Sql,

@@ -15,6 +15,10 @@ export type Start = {
   template: SentTemplate | null;
   /** Of an A/B test's variants from B on. */
   variantTemplates?: readonly SentTemplate[];
+  /** The version that was checked; omitted: any. */
+  version?: number | null;
+  /** What the send was checked or approved for, in millionths of a real. */
+  maxCost?: bigint | null;
 };
 
 /** Without segment and rules all customers would match, so one of them is required. */
@@ -24,11 +28,11 @@ const ADDRESSES_SOMEBODY = `NOT c.lost_segment AND (c.segment_id IS NOT NULL OR 
 
 /**
  * The only place where a send begins; the conditional update lets one caller win. Returns the occurrence, or null if
- * already sending, paused, deleted, or without valid audience or number. `store_scope` becomes the send's scope, except
+ * already sending, paused, deleted, changed since its check, or without valid audience or number. `store_scope` becomes the send's scope, except
  * for a scheduled recurring campaign.
  */
 export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<number | null> {
-  const { id, jobRunId, now, storeScope, template, variantTemplates = [] } = start;
+  const { id, jobRunId, now, storeScope, template, variantTemplates = [], version = null, maxCost = null } = start;
   const [row] = await sql.rows<{ occurrence: number }>(
     `UPDATE campaign c SET status = 'sending', occurrence = occurrence + 1, job_run_id = $3, started_at = $4,
        audience_at = NULL, finished_at = NULL, paused_reason = NULL, paused_at = NULL, paused_by = NULL,
@@ -37,9 +41,9 @@ export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<
        store_scope = CASE WHEN $5 AND NOT EXISTS (SELECT FROM campaign_schedule s WHERE s.organization_id = $1
          AND s.campaign_id = $2 AND s.scheduled_at IS NOT NULL AND s.recurrence IS NOT NULL)
          THEN $6::uuid[] ELSE store_scope END
-     WHERE organization_id = $1 AND id = $2 AND status = ANY ($7) AND ${ADDRESSES_SOMEBODY}
+     WHERE organization_id = $1 AND id = $2 AND status = ANY ($7) AND ($8::int IS NULL OR c.version = $8) AND ${ADDRESSES_SOMEBODY}
        AND (channel <> 'whatsapp' OR number_id IS NOT NULL) RETURNING occurrence`,
-    [orgId, id, jobRunId, now, storeScope !== undefined, storeScope ?? null, STARTABLE],
+    [orgId, id, jobRunId, now, storeScope !== undefined, storeScope ?? null, STARTABLE, version],
   );
   if (!row) return null;
   await recordOccurrence(sql, orgId, {
@@ -47,6 +51,7 @@ export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<
     occurrence: row.occurrence,
     template,
     variantTemplates,
+    maxCost,
     now,
   });
   return row.occurrence;

@@ -38,6 +38,8 @@ export type StartedOccurrence = {
   template: SentTemplate | null;
   /** Of an A/B test's variants from B on. */
   variantTemplates?: readonly SentTemplate[];
+  /** What it was checked or approved for, in millionths of a real; null: not checked against a budget. */
+  maxCost?: bigint | null;
   now: Date;
 };
 
@@ -46,7 +48,7 @@ export type StartedOccurrence = {
  * content is unchanged, else a new one. The application's database role cannot change these rows later.
  */
 export async function recordOccurrence(sql: Sql, orgId: string, started: StartedOccurrence): Promise<void> {
-  const { campaignId, occurrence, template, variantTemplates = [], now } = started;
+  const { campaignId, occurrence, template, variantTemplates = [], maxCost = null, now } = started;
   const others = variantTemplates.length > 0 ? JSON.stringify(variantTemplates) : null;
   await sql.run(
     `WITH edited AS (
@@ -67,10 +69,11 @@ export async function recordOccurrence(sql: Sql, orgId: string, started: Started
        RETURNING version
      )
      INSERT INTO campaign_occurrence (organization_id, campaign_id, occurrence, content_version, store_scope, started_at,
-       tariff)
-     SELECT $1, $2, $3, coalesce((SELECT version FROM added), (SELECT version FROM latest)), e.send_scope, $4, e.tariff
+       tariff, max_cost_micros)
+     SELECT $1, $2, $3, coalesce((SELECT version FROM added), (SELECT version FROM latest)), e.send_scope, $4, e.tariff,
+       $7
      FROM edited e`,
-    [orgId, campaignId, occurrence, now, template && JSON.stringify(template), others],
+    [orgId, campaignId, occurrence, now, template && JSON.stringify(template), others, maxCost],
   );
 }
 

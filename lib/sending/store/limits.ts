@@ -72,10 +72,10 @@ export function messagesSince(since: string, whose: (customerId: string) => stri
       WHERE e.organization_id = $1 ${whose("r.customer_id")} AND e.started_at >= ${since}`;
 }
 
-type Limited = "audience" | "claim";
+type Limited = "audience" | "budget" | "claim";
 const lockName = (orgId: string, what: Limited) => `campaign-${what}:${orgId}`;
 
-/** Advisory lock until the transaction ends: one audience, or one claim, per organization at a time. */
+/** Advisory lock until the transaction ends: one audience, one check of the budget, or one claim, per organization at a time. */
 export async function lockLimits(sql: Sql, orgId: string, what: Limited): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [lockName(orgId, what)]);
 }

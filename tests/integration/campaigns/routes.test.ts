@@ -163,15 +163,17 @@ describe("GET /campaigns/:id/checks", () => {
 describe("campaign of another organization", () => {
   it("is 404 on every route, like an absent or malformed id; the user's own campaign is not", async () => {
     const [foreign, own] = [await api.stranger.campaign({ mail: true }), (await api.complete()).id];
+    const permissions = ["app:campaigns", "app:campaigns:send", "app:segments:export", "app:settings"];
+    const { token } = await issueLocalToken((await createUser(api.world.orgId, { permissions })).email);
     const routes = [...api.endpoints.keys()].filter((name) => / \/campaigns\/\[id\]/.test(name));
     expect(routes.length).toBeGreaterThanOrEqual(9);
     for (const name of routes.filter((route) => route !== "DELETE /campaigns/[id]").concat("DELETE /campaigns/[id]")) {
       for (const id of [foreign, randomUUID(), "x", "%00"]) {
-        const { status, body } = await api.ask<{ message: string }>(name, { id, body: {} });
+        const { status, body } = await api.ask<{ message: string }>(name, { id, token, body: {} });
         expect([name, id, status]).toEqual([name, id, 404]);
         expect(Object.keys(body).sort()).toEqual(["error", "message", "statusCode"]);
       }
-      expect([name, (await api.ask(name, { id: own, body: {} })).status]).not.toEqual([name, 404]);
+      expect([name, (await api.ask(name, { id: own, token, body: {} })).status]).not.toEqual([name, 404]);
     }
     expect((await api.stranger.status(foreign)).status).toBe("draft");
   });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findSendCost } from "../../../lib/campaigns/budget/check-budget.ts";
 import { startDueCampaign } from "../../../lib/campaigns/index.ts";
+import { getCampaignRecord } from "../../../lib/campaigns/read-campaigns.ts";
+import { requestSend } from "../../../lib/campaigns/request-send.ts";
 import type { CampaignChecks } from "../../../lib/campaigns/schemas.ts";
 import { addPrice, getCostSettings, saveCostSettings } from "../../../lib/costs/index.ts";
+import { createSegment, updateSegment } from "../../../lib/segments/index.ts";
+import { buildAudience, findSend } from "../../../lib/sending/index.ts";
+import { makeApiKey } from "../../support/api-keys.ts";
 import { CampaignApi } from "../../support/campaign-api.ts";
 import { createUser, userCtx } from "../../support/factories.ts";
 import { tokenFor } from "../../support/http.ts";
@@ -27,7 +33,11 @@ beforeAll(async () => {
     validFrom: "2020-01-01",
   });
 });
-beforeEach(() => setBudget(5));
+beforeEach(async () => {
+  await api.world.rows("UPDATE campaign SET status = 'cancelled' WHERE status IN ('sending', 'paused')");
+  await api.world.rows("DELETE FROM campaign_recipient");
+  await setBudget(5);
+});
 afterAll(() => api.close());
 
 const admin = () => userCtx(api.world.orgId, { permissions: ["app:settings"] });
@@ -156,6 +166,107 @@ describe("a send within the monthly budget", () => {
     expect(await checks(half)).toEqual(excess("5"));
     await setBudget(11);
     expect((await checks(half)).sendable).toBe(true);
+  });
+});
+
+/** The state that the send's job finds. */
+const begun = async (campaignId: string) => {
+  const found = await findSend(api.world.ctx.db, api.world.orgId, campaignId);
+  return { campaignId, occurrence: found?.occurrence ?? 0, jobRunId: found?.jobRunId ?? "" };
+};
+
+describe("sends whose audience is not built yet", () => {
+  it("count with what they were checked for, paused ones too, until they end", async () => {
+    await setBudget(11);
+    const [first, second] = [await draft(), await draft()];
+    expect((await send(first)).status).toBe(200);
+    expect(await checks(second)).toEqual(excess("10"));
+    expect((await api.ask("POST /campaigns/[id]/pause", { id: first, token: editor })).status).toBe(200);
+    expect((await send(second)).status).toBe(400);
+    expect((await api.ask("POST /campaigns/[id]/cancel", { id: first, token: editor })).status).toBe(200);
+    expect((await send(second)).status).toBe(200);
+  });
+
+  it("do not pass the check together", async () => {
+    await setBudget(11);
+    const ids = await Promise.all(Array.from({ length: 5 }, () => draft()));
+    const statuses = (await Promise.all(ids.map(send))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+});
+
+describe("an audience that is built larger than it was checked", () => {
+  const ofOrders = (value: number) => [
+    {
+      logic: "AND" as const,
+      filters: [{ category: "purchase", field: "orderCount", operator: "gte" as const, value }],
+    },
+  ];
+
+  it("pauses the send before any message, again when it is resumed, and is built within a higher budget", async () => {
+    const { id: segmentId } = await createSegment(api.world.ctx, { name: "Poucos", rules: ofOrders(1_000) });
+    const id = await draft({ segmentId });
+    expect((await send(id)).status).toBe(200);
+    await updateSegment(api.world.ctx, { id: segmentId, name: "Muitos", rules: ofOrders(0) });
+    const sent = await begun(id);
+    const paused = { status: "paused", pausedReason: "budget_exceeded" };
+
+    expect(await buildAudience(api.world.ctx, sent)).toEqual({ isReady: false, added: 0 });
+    expect(await api.world.status(id)).toEqual(paused);
+    expect(await api.world.ledger(id)).toEqual([]);
+
+    await api.ask("POST /campaigns/[id]/resume", { id, token: editor });
+    await buildAudience(api.world.ctx, sent);
+    expect(await api.world.status(id)).toEqual(paused);
+
+    await setBudget(10);
+    await api.ask("POST /campaigns/[id]/resume", { id, token: editor });
+    expect(await buildAudience(api.world.ctx, sent)).toEqual({ isReady: true, added: PEOPLE });
+  });
+
+  it.each([0, 50])("is kept if it was approved, with a control group of %i percent", async (holdoutPercent) => {
+    await setBudget(1);
+    const id = await draft({ holdoutPercent });
+    expect((await approve(id)).status).toBe(200);
+    expect((await send(id)).status).toBe(200);
+    expect(await buildAudience(api.world.ctx, await begun(id))).toEqual({ isReady: true, added: PEOPLE });
+  });
+});
+
+describe("what was checked or approved", () => {
+  it("is not another version of the campaign", async () => {
+    await setBudget(11);
+    const id = await draft();
+    const { version } = await getCampaignRecord(api.world.ctx, { id });
+    await api.world.rows("UPDATE campaign SET version = version + 1 WHERE id = $1", [id]);
+    await expect(requestSend(api.world.ctx, id, { version })).rejects.toMatchObject({ code: "campaign_changed" });
+    expect((await api.world.status(id)).status).toBe("draft");
+  });
+
+  it("is not a campaign that an API key changed last", async () => {
+    const key = await makeApiKey(api.world.orgId, { scopes: ["app:campaigns"] });
+    const id = await draft();
+    const body = { name: "B" };
+    expect((await api.ask("PATCH /campaigns/[id]", { id, token: key.secret, body })).status).toBe(200);
+    expect((await approve(id)).status).toBe(403);
+    await api.ask("PATCH /campaigns/[id]", { id, token: editor, body });
+    expect((await approve(id)).status).toBe(200);
+  });
+
+  it("is every customer if the audience cannot be counted in time", async () => {
+    // Its planning alone takes longer than a millisecond.
+    const endless = Array.from({ length: 100 }, (_, n) => ({
+      category: "product",
+      field: "brand",
+      operator: "neq",
+      value: `Marca ${n}`,
+      window: "ultimo_ano",
+    }));
+    const behaviorRules = { rules: [{ logic: "OR", filters: endless }] };
+    const id = await draft({ behaviorRules, holdoutPercent: 50 });
+    const campaign = await getCampaignRecord(api.world.ctx, { id });
+    const limit = { statementMs: 1, transactionMs: 15_000 };
+    expect(await findSendCost(api.world.ctx, campaign, limit)).toBe(BigInt(PEOPLE) * 100_000n);
   });
 });
 

@@ -7,3 +7,8 @@ type Month = { spent: bigint; committed: bigint; cost: bigint };
 export function exceedsBudget(budget: number, { spent, committed, cost }: Month): boolean {
   return spent + committed + cost > BigInt(budget) * MICROS_PER_REAL;
 }
+
+/** The people of an audience who get the message: without the control group, by its share. */
+export function withoutHoldout(people: number, holdoutPercent: number): number {
+  return people - Math.round((people * holdoutPercent) / 100);
+}
