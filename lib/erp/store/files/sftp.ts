@@ -33,6 +33,19 @@ type Sftp = {
 };
 
 const CHUNK_BYTES = 32_768;
+/** No groups of the server's choice, whose primes are tested on the event loop; no data that unpacks to far more. */
+const ALGORITHMS = {
+  kex: [
+    "curve25519-sha256",
+    "curve25519-sha256@libssh.org",
+    "ecdh-sha2-nistp256",
+    "ecdh-sha2-nistp384",
+    "ecdh-sha2-nistp521",
+    "diffie-hellman-group14-sha256",
+    "diffie-hellman-group16-sha512",
+  ],
+  compress: ["none"],
+};
 const [END_OF_FILE, NO_SUCH_FILE, DENIED] = [1, 2, 3];
 const [FILE_TYPE, REGULAR_FILE] = [0o170000, 0o100000];
 
@@ -70,6 +83,7 @@ export async function openSftp(place: SftpPlace, connection: ErpConnection, limi
       sock: socket,
       username: connection.username,
       ...secretOf(connection),
+      algorithms: ALGORITHMS,
       readyTimeout: limits.idleMs,
       hostVerifier: (key: Buffer) => isPinned(key, connection.files?.hostKey ?? null, fail),
     });

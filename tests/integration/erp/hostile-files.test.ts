@@ -1,0 +1,55 @@
+import type { Algorithms } from "ssh2";
+import { afterEach, describe, expect, it } from "vitest";
+import { readFilePage } from "../../../lib/erp/store/files/read-files.ts";
+import { type ErpConnection, findErpConnection } from "../../../lib/settings/index.ts";
+import { connectFiles, NOW } from "../../support/erp-sync.ts";
+import { filesOf, INTERNATIONAL } from "../../support/file-erp/csv-files.ts";
+import { startSftpServer } from "../../support/file-erp/sftp-server.ts";
+import type { FileServer } from "../../support/file-erp/stored-files.ts";
+
+const YESTERDAY = new Date("2026-11-19T03:00:00Z");
+const WHOLE = { page: 1, limit: 2000, transId: null };
+const FORMAT = { delimiter: ",", decimal: "." };
+const TABLES = { filiais: [{ filial: "F01", nome_fantasia: "Loja" }] };
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+const connectionTo = async (server: FileServer, change: Partial<ErpConnection> = {}) => {
+  const found = (await findErpConnection(await connectFiles(server, { files: FORMAT }))) as ErpConnection;
+  return { ...found, ...change };
+};
+const stores = async (connection: ErpConnection) =>
+  (await readFilePage(connection, "stores", WHOLE, null, new Date(NOW))).rows;
+
+describe("an SFTP server", () => {
+  const startWith = async (algorithms: Algorithms) => {
+    const server = await startSftpServer({ algorithms });
+    stops.push(server.stop);
+    server.files = filesOf(TABLES, INTERNATIONAL, YESTERDAY);
+    return server;
+  };
+
+  it.each<[string, Algorithms]>([
+    ["a group of its own choice", { kex: ["diffie-hellman-group-exchange-sha256"] }],
+    ["compression", { compress: ["zlib"] }],
+    ["compression after the sign-in", { compress: ["zlib@openssh.com"] }],
+  ])("that offers only %s gets no password", async (_, algorithms) => {
+    const server = await startWith(algorithms);
+    const refused = stores(await connectionTo(server));
+    await expect(refused).rejects.toMatchObject({ reason: "unreachable", isPermanent: false });
+    expect(server.attempts()).toBe(0);
+  });
+
+  it.each([
+    "curve25519-sha256",
+    "ecdh-sha2-nistp521",
+    "diffie-hellman-group14-sha256",
+    "diffie-hellman-group16-sha512",
+  ])("with %s is read", async (kex) => {
+    const server = await startWith({ kex: [kex as "curve25519-sha256"] });
+    expect(await stores(await connectionTo(server))).toHaveLength(1);
+  });
+});
