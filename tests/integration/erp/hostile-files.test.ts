@@ -4,12 +4,13 @@ import { readFilePage } from "../../../lib/erp/store/files/read-files.ts";
 import { type ErpConnection, findErpConnection } from "../../../lib/settings/index.ts";
 import { connectFiles, NOW } from "../../support/erp-sync.ts";
 import { filesOf, INTERNATIONAL } from "../../support/file-erp/csv-files.ts";
+import { REGION, startS3Server } from "../../support/file-erp/s3-server.ts";
 import { startSftpServer } from "../../support/file-erp/sftp-server.ts";
 import type { FileServer } from "../../support/file-erp/stored-files.ts";
 
 const YESTERDAY = new Date("2026-11-19T03:00:00Z");
 const WHOLE = { page: 1, limit: 2000, transId: null };
-const FORMAT = { delimiter: ",", decimal: "." };
+const FORMAT = { delimiter: ",", decimal: ".", region: REGION };
 const TABLES = { filiais: [{ filial: "F01", nome_fantasia: "Loja" }] };
 
 const stops: (() => Promise<void>)[] = [];
@@ -51,5 +52,41 @@ describe("an SFTP server", () => {
   ])("with %s is read", async (kex) => {
     const server = await startWith({ kex: [kex as "curve25519-sha256"] });
     expect(await stores(await connectionTo(server))).toHaveLength(1);
+  });
+});
+
+describe("an object storage", () => {
+  const start = async () => {
+    const server = await startS3Server();
+    stops.push(server.stop);
+    server.files = filesOf(TABLES, INTERNATIONAL, YESTERDAY);
+    return server;
+  };
+  function* endless() {
+    for (;;) yield Buffer.alloc(65_536, "a");
+  }
+
+  it.each<[string, (asked: Buffer) => Iterable<Buffer>]>([
+    ["without an end", endless],
+    ["one byte more", (asked) => [asked, Buffer.from("\n")]],
+    ["one byte less", (asked) => [asked.subarray(0, -1)]],
+    ["nothing", () => []],
+  ])("that answers to a part of a file with %s is not read on", async (_, send) => {
+    const server = await start();
+    server.onRead = () => ({ send });
+    const refused = stores(await connectionTo(server));
+    await expect(refused).rejects.toMatchObject({ reason: "file_changed", detail: "filiais.csv", isPermanent: false });
+    expect(server.given()).toBeLessThan(16 * 1_048_576);
+  });
+
+  it("that sends more rows than asked for is not read on", async () => {
+    const server = await start();
+    let reads = 0;
+    server.onRead = () => {
+      reads += 1;
+      return reads === 1 ? undefined : { send: endless };
+    };
+    await expect(stores(await connectionTo(server))).rejects.toMatchObject({ reason: "file_changed" });
+    expect(server.given()).toBeLessThan(16 * 1_048_576);
   });
 });

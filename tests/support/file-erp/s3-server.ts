@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { pipeline, Readable } from "node:stream";
 import type { FileServer, StoredFile } from "./stored-files.ts";
 
 const BUCKET = "loja-aurora";
@@ -84,10 +85,21 @@ function give(request: IncomingMessage, response: ServerResponse, { name, server
   if (!file) return fail(response, 404, "NoSuchKey");
   if (request.headers["if-match"] !== tagOf(file)) return fail(response, 412, "PreconditionFailed");
   const bytes = file.bytes.subarray(Number(first), Number(last) + 1);
+  if (typeof fault === "object") {
+    response.writeHead(206);
+    return void pipeline(Readable.from(counted(fault.send(bytes), count)), response, () => undefined);
+  }
   response.writeHead(206, { "content-length": bytes.length });
   count(bytes.length);
   if (fault === "cut") response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
   else response.end(bytes);
+}
+
+function* counted(parts: Iterable<Buffer>, count: (n: number) => void): Generator<Buffer> {
+  for (const part of parts) {
+    count(part.length);
+    yield part;
+  }
 }
 
 /** Computes the signature from the request as it arrived, and compares. */

@@ -62,8 +62,19 @@ async function* readObject(file: ListedFile, { start, end }: ByteRange, send: Se
     const isGone = answer.statusCode === 404 || answer.statusCode === 412 || answer.statusCode === 416;
     if (isGone) throw refuse(answer, fileProblem("file_changed", file.name));
     if (answer.statusCode !== 206) throw refuse(answer, answered(answer, file.name));
-    yield* answer as AsyncIterable<Buffer>;
+    yield* exactly(answer, last - at + 1, file);
   }
+}
+
+/** The bytes asked for: a server may send others without an end. */
+async function* exactly(answer: IncomingMessage, size: number, file: ListedFile): AsyncGenerator<Buffer> {
+  let count = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    count += chunk.length;
+    if (count > size) throw refuse(answer, fileProblem("file_changed", file.name));
+    yield chunk;
+  }
+  if (count < size) throw fileProblem("file_changed", file.name);
 }
 
 function listUrl(origin: string, bucket: string, prefix: string, token: string | null): URL {
