@@ -9,6 +9,7 @@ import { fileProblem } from "../../rules/files/file-problem.ts";
 import type { ListedFile } from "../../rules/files/positions.ts";
 import { keyTextOf } from "../../rules/files/private-key.ts";
 import { type ByteRange, type Folder, type Limits, MAX_FILES } from "./folder.ts";
+import { type Call, type Done, pendingCalls } from "./pending-calls.ts";
 
 export type SftpPlace = Extract<ReturnType<typeof filesPlaceOf>, { protocol: "sftp" }>;
 
@@ -22,7 +23,6 @@ type Client = {
 };
 type Attributes = { mode?: number; size: number; mtime: number };
 type Entry = { filename: string; attrs: Attributes };
-type Done<T> = (error: (Error & { code?: unknown }) | null | undefined, value: T) => void;
 type Sftp = {
   opendir: (path: string, done: Done<Buffer>) => void;
   readdir: (handle: Buffer, done: Done<Entry[] | false>) => void;
@@ -62,22 +62,15 @@ export async function openSftp(place: SftpPlace, connection: ErpConnection, limi
   const slow = setTimeout(() => fail(fileProblem("timeout")), limits.totalMs);
   socket.setTimeout(limits.idleMs, () => fail(fileProblem("timeout")));
   socket.on("error", (error) => fail(error));
-  const lost = new Promise<never>((_, reject) => {
-    const end = (error?: Error) => {
-      clearTimeout(slow);
-      fail(error ?? fileProblem("unreachable"));
-      reject(failure);
-    };
-    client.on("error", end).on("close", () => end());
-    socket.on("close", () => end());
-  });
-  lost.catch(() => undefined);
-  const call = <T>(start: (done: Done<T>) => void) =>
-    Promise.race([
-      lost,
-      new Promise<T>((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value)))),
-    ]);
-  const ready = new Promise<void>((resolve) => client.on("ready", () => resolve()));
+  const { call, endAll } = pendingCalls();
+  const end = (error?: Error) => {
+    clearTimeout(slow);
+    fail(error ?? fileProblem("unreachable"));
+    endAll(failure as Error);
+  };
+  client.on("error", end).on("close", () => end());
+  socket.on("close", () => end());
+  const ready = call<void>((done) => client.on("ready", () => done(null)));
   try {
     client.connect({
       sock: socket,
@@ -91,7 +84,7 @@ export async function openSftp(place: SftpPlace, connection: ErpConnection, limi
     // The private key cannot be read, or needs a passphrase.
     fail(fileProblem("unauthorized", "", error));
   }
-  await Promise.race([lost, ready]);
+  await ready;
   const sftp = await call<Sftp>((done) => client.sftp(done)).catch((error) => {
     socket.destroy();
     throw error;
@@ -129,8 +122,6 @@ function isPinned(key: Buffer, wanted: string | null, fail: (error: Error) => vo
   if (!isSame) fail(fileProblem("host_key", found));
   return isSame;
 }
-
-type Call = <T>(start: (done: Done<T>) => void) => Promise<T>;
 
 async function listFolder(folder: string, beginning: string, sftp: Sftp, call: Call): Promise<ListedFile[]> {
   const handle = await call<Buffer>((done) => sftp.opendir(folder, done)).catch((error) => {
