@@ -56,8 +56,8 @@ describe("an SFTP server", () => {
 });
 
 describe("an object storage", () => {
-  const start = async () => {
-    const server = await startS3Server();
+  const start = async (pageSize?: number) => {
+    const server = await startS3Server(pageSize);
     stops.push(server.stop);
     server.files = filesOf(TABLES, INTERNATIONAL, YESTERDAY);
     return server;
@@ -88,5 +88,30 @@ describe("an object storage", () => {
     };
     await expect(stores(await connectionTo(server))).rejects.toMatchObject({ reason: "file_changed" });
     expect(server.given()).toBeLessThan(16 * 1_048_576);
+  });
+
+  it.each([3, 20_000])("with pages of %i objects may have ten thousand in all", async (pageSize) => {
+    const server = await start(pageSize);
+    const names = [...Array(pageSize === 3 ? 40 : 10_001).keys()].map((n) => `filiais-${n}.csv`);
+    const [whole] = server.files.values();
+    for (const name of names) server.files.set(name, { bytes: whole?.bytes ?? Buffer.alloc(0), modifiedAt: YESTERDAY });
+    const read = stores(await connectionTo(server));
+    if (pageSize === 3) expect(await read).toHaveLength(1);
+    else await expect(read).rejects.toMatchObject({ reason: "too_many_files" });
+  });
+
+  it("with long lines is read in pages of a limited size", async () => {
+    const server = await start();
+    const lines = [...Array(600).keys()].map((n) => `${n + 1},F01,${"x".repeat(60_000)}\n`);
+    const bytes = Buffer.from(`id_cliente,filial,nome\n${lines.join("")}`);
+    server.files.set("clientes.csv", { bytes, modifiedAt: YESTERDAY });
+    const connection = await connectionTo(server);
+    const page = (transId: number | null) =>
+      readFilePage(connection, "customers", { ...WHOLE, transId }, null, new Date(NOW));
+    const first = await page(null);
+    expect(first.rows.length).toBeLessThan(300);
+    expect(first.total).toBe(first.rows.length + 1);
+    const second = await page((first.rows.at(-1) as { trans_id: number }).trans_id);
+    expect(second.rows[0]).toMatchObject({ id_cliente: String(first.rows.length + 1) });
   });
 });
