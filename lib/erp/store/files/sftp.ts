@@ -3,11 +3,10 @@ import { connect, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { optionalPackage } from "../../../platform/optional-package.ts";
 import { assertPublicAddress, isGuardedHost, publicLookup } from "../../../platform/outbound/private-addresses.ts";
-import type { filesPlaceOf } from "../../../settings/names.ts";
+import { type filesPlaceOf, isUnreadableKey, keyTextOf } from "../../../settings/names.ts";
 import type { ErpConnection } from "../../../settings/schemas.ts";
 import { fileProblem } from "../../rules/files/file-problem.ts";
 import type { ListedFile } from "../../rules/files/positions.ts";
-import { keyTextOf } from "../../rules/files/private-key.ts";
 import { type ByteRange, type Folder, type Limits, MAX_FILES } from "./folder.ts";
 import { type Call, type Done, pendingCalls } from "./pending-calls.ts";
 
@@ -51,6 +50,7 @@ const [FILE_TYPE, REGULAR_FILE] = [0o170000, 0o100000];
 
 /** A folder of an SFTP server, whose key must be the one of the settings. Every call is cut off at the time limits. */
 export async function openSftp(place: SftpPlace, connection: ErpConnection, limits: Limits): Promise<Folder> {
+  if (isUnreadableKey(connection.password)) throw fileProblem("unauthorized");
   const { Client } = optionalPackage<Driver>("ssh2");
   const socket = await openSocket(place, connection);
   const client = new Client();
