@@ -9,6 +9,7 @@ import { sqlPlaceOf } from "./names.ts";
 import {
   assertFitsKind,
   assertHostKey,
+  assertReadableKey,
   blockedAddress,
   erpNotConfigured,
   isSameErp,
@@ -66,6 +67,7 @@ export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Pro
   const files = kind === "files" ? (options.files ?? filesDefaults()) : null;
   const access = { kind, baseUrl, username, sql, files };
   assertHostKey(access);
+  assertReadableKey(access, password);
   await assertReachable(baseUrl);
   await ctx.db.transaction(async (tx) => {
     await lockJobRunStarts(tx, ctx.orgId);

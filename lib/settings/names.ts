@@ -84,3 +84,20 @@ export function filesPlaceOf(address: string): FilesPlace | null {
   if ((protocol !== "https:" && protocol !== "http:") || !bucket) return null;
   return { protocol: "s3", origin, bucket, prefix: prefix.map((part) => `${part}/`).join("") };
 }
+
+const KEY = /^-----BEGIN ([A-Z ]{1,40}PRIVATE KEY)-----([A-Za-z\d+/=\s]+)-----END \1-----$/;
+
+/** The text of a private key with its line breaks, which a form's field removes; null for a password. */
+export function keyTextOf(secret: string): string | null {
+  const match = KEY.exec(secret.trim());
+  if (!match) return null;
+  const [, kind, body = ""] = match;
+  const lines = body.replace(/\s+/g, "").match(/.{1,64}/g) ?? [];
+  return [`-----BEGIN ${kind}-----`, ...lines, `-----END ${kind}-----`, ""].join("\n");
+}
+
+/** A private key in another format or with a passphrase. It must never be sent as if it were a password. */
+export function isUnreadableKey(secret: string): boolean {
+  const isKey = secret.includes("PRIVATE KEY") || secret.trim().startsWith("PuTTY-User-Key-File");
+  return isKey && (keyTextOf(secret) === null || secret.includes("BEGIN ENCRYPTED "));
+}

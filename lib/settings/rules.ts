@@ -1,6 +1,6 @@
 import { ConflictError, ForbiddenError, TooManyRequestsError, ValidationError } from "../core/errors.ts";
 import type { WindowQuota } from "../core/quotas.ts";
-import { filesPlaceOf } from "./names.ts";
+import { filesPlaceOf, isUnreadableKey } from "./names.ts";
 import {
   ADDRESS_OF,
   type CampaignSettings,
@@ -81,6 +81,17 @@ function isSameFormat(one: FilesOptions | null, other: FilesOptions | null): boo
 export function assertHostKey({ kind, baseUrl, files }: ErpAccess): void {
   if (kind === "files" && filesPlaceOf(baseUrl)?.protocol === "sftp" && !files?.hostKey)
     throw new ValidationError({ path: "files.hostKey", code: "required", message: "required for SFTP" });
+}
+
+/** Its owner would only learn at the next sync that it cannot be used. */
+export function assertReadableKey({ kind, baseUrl }: ErpAccess, password: string | undefined): void {
+  if (kind !== "files" || filesPlaceOf(baseUrl)?.protocol !== "sftp" || password === undefined) return;
+  if (isUnreadableKey(password))
+    throw new ValidationError({
+      path: "password",
+      code: "unreadable_key",
+      message: "a private key must be in PEM or OpenSSH format, without headers, other text or a passphrase",
+    });
 }
 
 /** For a draft, whose kind may come from the active connection. */

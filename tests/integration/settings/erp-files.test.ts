@@ -75,6 +75,18 @@ describe("a connection to the ERP's files", () => {
     expect(await read()).toMatchObject({ source: "none" });
   });
 
+  it.each(["-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\n\nabc", "PuTTY-User-Key-File-3: ssh-rsa"])(
+    "refuses a private key that cannot be read, which would be sent as a password: %s",
+    async (password) => {
+      const { status, body } = await save({ ...access(), password });
+      expect([status, body.message]).toEqual([400, expect.stringContaining("password: a private key must be in PEM")]);
+      expect(await read()).toMatchObject({ source: "none" });
+      const before = server.attempts();
+      expect((await ask({ ...access(), password })).body).toMatchObject({ ok: false, reason: "unauthorized" });
+      expect(server.attempts()).toBe(before);
+    },
+  );
+
   it("needs its password again for another host key", async () => {
     await save(access());
     const { password: _, ...known } = access();

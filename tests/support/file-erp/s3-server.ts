@@ -2,15 +2,15 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { pipeline, Readable } from "node:stream";
 import type { FileServer, StoredFile } from "./stored-files.ts";
 
 const BUCKET = "loja-aurora";
 const PREFIX = "saida/";
 export const REGION = "sa-east-1";
-const PAGE = 3;
 
 /** An object storage with the part of Amazon's S3 interface that is used. It verifies each signature (version 4). */
-export async function startS3Server(): Promise<FileServer> {
+export async function startS3Server(pageSize = 3): Promise<FileServer> {
   const credentials = { username: "AKIDEXAMPLE", password: randomBytes(20).toString("base64") };
   let [given, attempts] = [0, 0];
   const server: FileServer = {
@@ -33,7 +33,7 @@ export async function startS3Server(): Promise<FileServer> {
     const url = new URL(request.url ?? "", `http://${request.headers.host}`);
     if (!isSigned(request, url, credentials)) return void fail(response, 403, "SignatureDoesNotMatch");
     if (!url.pathname.startsWith(`/${BUCKET}`)) return void fail(response, 404, "NoSuchBucket");
-    if (url.searchParams.get("list-type") === "2") return void list(response, url, server.files);
+    if (url.searchParams.get("list-type") === "2") return void list(response, url, server.files, pageSize);
     const name = decodeURIComponent(url.pathname.slice(BUCKET.length + PREFIX.length + 2));
     give(request, response, { name, server }, (bytes) => {
       given += bytes;
@@ -49,20 +49,21 @@ function fail(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
 }
 
-function list(response: ServerResponse, url: URL, files: Map<string, StoredFile>): void {
+function list(response: ServerResponse, url: URL, files: Map<string, StoredFile>, pageSize: number): void {
   const prefix = url.searchParams.get("prefix") ?? "";
   const keys = [...files]
     .map(([name, file]) => ({ key: PREFIX + name, file }))
     .filter(({ key }) => key.startsWith(prefix));
   const from = Number(url.searchParams.get("continuation-token")?.split("&")[1] ?? 0);
   const contents = keys
-    .slice(from, from + PAGE)
+    .slice(from, from + pageSize)
     .map(
       ({ key, file }) =>
         `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${file.modifiedAt.toISOString()}</LastModified>` +
         `<ETag>${escaped(tagOf(file))}</ETag><Size>${file.size ?? file.bytes.length}</Size></Contents>`,
     );
-  const next = from + PAGE < keys.length ? `<NextContinuationToken>a&amp;${from + PAGE}</NextContinuationToken>` : "";
+  const next =
+    from + pageSize < keys.length ? `<NextContinuationToken>a&amp;${from + pageSize}</NextContinuationToken>` : "";
   response.end(`<?xml version="1.0"?><ListBucketResult>${contents.join("")}${next}</ListBucketResult>`);
 }
 
@@ -84,10 +85,21 @@ function give(request: IncomingMessage, response: ServerResponse, { name, server
   if (!file) return fail(response, 404, "NoSuchKey");
   if (request.headers["if-match"] !== tagOf(file)) return fail(response, 412, "PreconditionFailed");
   const bytes = file.bytes.subarray(Number(first), Number(last) + 1);
+  if (typeof fault === "object") {
+    response.writeHead(206);
+    return void pipeline(Readable.from(counted(fault.send(bytes), count)), response, () => undefined);
+  }
   response.writeHead(206, { "content-length": bytes.length });
   count(bytes.length);
   if (fault === "cut") response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
   else response.end(bytes);
+}
+
+function* counted(parts: Iterable<Buffer>, count: (n: number) => void): Generator<Buffer> {
+  for (const part of parts) {
+    count(part.length);
+    yield part;
+  }
 }
 
 /** Computes the signature from the request as it arrived, and compares. */

@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import ssh2, { type AuthContext, type Connection, type SFTPWrapper } from "ssh2";
+import ssh2, { type Algorithms, type AuthContext, type Connection, type SFTPWrapper } from "ssh2";
 import type { FileServer, StoredFile } from "./stored-files.ts";
 
 const { Server, utils } = ssh2;
 const { STATUS_CODE } = utils.sftp;
 const FOLDER = "/saida";
 
+type Offer = { publicKey?: string; algorithms?: Algorithms };
+
 /** A server of the package `ssh2` with one folder. `publicKey`: lets its owner in, instead of a password. */
-export async function startSftpServer({ publicKey }: { publicKey?: string } = {}): Promise<FileServer> {
+export async function startSftpServer({ publicKey, algorithms = {} }: Offer = {}): Promise<FileServer> {
   const credentials = { username: "balcao", password: randomBytes(12).toString("hex") };
   const host = utils.generateKeyPairSync("ed25519");
   const server: FileServer = {
@@ -29,7 +31,7 @@ export async function startSftpServer({ publicKey }: { publicKey?: string } = {}
   };
   let [given, attempts] = [0, 0];
   const connections = new Set<Connection>();
-  const listener = new Server({ hostKeys: [host.private] }, (connection) => {
+  const listener = new Server({ hostKeys: [host.private], algorithms }, (connection) => {
     connections.add(connection);
     (connection as unknown as { setNoDelay: (on: boolean) => void }).setNoDelay(true);
     connection

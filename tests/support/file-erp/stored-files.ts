@@ -2,7 +2,9 @@
 export type StoredFile = { bytes: Buffer; modifiedAt: Date; size?: number };
 
 /** What a stub server does before it gives the bytes of a file: nothing, or one of these. */
-export type Fault = "hang" | "cut" | undefined;
+export type Fault = "hang" | "cut" | Answer | undefined;
+/** Of the object storage only: bytes sent instead of those asked for. */
+export type Answer = { send: (asked: Buffer) => Iterable<Buffer> };
 
 export type FileServer = {
   /** As an organization enters it. */

@@ -11,8 +11,7 @@ import {
   orderFiles,
   startBefore,
 } from "../../../lib/erp/rules/files/positions.ts";
-import { keyTextOf } from "../../../lib/erp/rules/files/private-key.ts";
-import { filesPlaceOf } from "../../../lib/settings/names.ts";
+import { filesPlaceOf, isUnreadableKey, keyTextOf } from "../../../lib/settings/names.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const file = (name: string, modifiedAt: string, size = 100) => ({
@@ -190,6 +189,19 @@ describe("a private key", () => {
   it.each(["senha", "-----BEGIN PRIVATE KEY-----", "-----BEGIN CERTIFICATE-----A-----END CERTIFICATE-----"])(
     "is not: %s",
     (text) => expect(keyTextOf(text)).toBeNull(),
+  );
+
+  it.each([
+    "-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\n\nabc\n-----END RSA PRIVATE KEY-----",
+    "-----BEGIN ENCRYPTED PRIVATE KEY-----abc-----END ENCRYPTED PRIVATE KEY-----",
+    "-----BEGIN PRIVATE KEY-----abc-----END PRIVATE KEY-----",
+    "Bag Attributes\n-----BEGIN RSA PRIVATE KEY-----abc-----END RSA PRIVATE KEY-----",
+    "PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none",
+  ])("that cannot be read is no password: %s", (text) => expect(isUnreadableKey(text)).toBe(true));
+
+  it.each(["senha", "private key", "-----BEGIN RSA PRIVATE KEY-----abc-----END RSA PRIVATE KEY-----"])(
+    "is read, or is a password: %s",
+    (text) => expect(isUnreadableKey(text)).toBe(false),
   );
 });
 

@@ -2,11 +2,16 @@ import { BROKEN_LINE } from "../rejected-row.ts";
 
 type Row = Record<string | symbol, unknown>;
 /** One line of a file. `isBroken`: it has other columns than the header, or was cut off. `end`: its last byte. */
-export type FileLine = { row: Row; end: number; isBroken: boolean };
+export type FileLine = { row: Row; end: number; bytes: number; isBroken: boolean };
 
 const ITEM_FIELDS = ["produto", "quantidade", "preco", "cor", "tamanho"];
 /** Far above any sale. */
 const MAX_ITEMS = 5_000;
+const MAX_SALE_BYTES = 4 * 1_048_576;
+/** Sales that are remembered, to notice one that stands in several places: more than a page has. */
+const MAX_ENDED = 10_000;
+/** A longer one is no identifier. */
+const MAX_KEY_LENGTH = 200;
 
 export function brokenRow({ id_transacao, id_cliente, filial }: Row): Row {
   return { id_transacao, id_cliente, filial, [BROKEN_LINE]: true };
@@ -14,9 +19,13 @@ export function brokenRow({ id_transacao, id_cliente, filial }: Row): Row {
 
 /**
  * Joins the lines of a sale, which follow one another, into one row at the end of its last line. A sale whose lines
- * contradict each other, or stand in several places, is rejected: its items would be incomplete.
+ * contradict each other, or stand in several places, is rejected: its items would be incomplete. Sales that are not
+ * wanted are dropped here, because a line that contradicts its sale must not be dropped alone.
  */
-export async function* joinSales(lines: AsyncIterable<FileLine>): AsyncGenerator<FileLine> {
+export async function* joinSales(
+  lines: AsyncIterable<FileLine>,
+  isWanted: (sale: FileLine) => boolean,
+): AsyncGenerator<FileLine> {
   const ended = new Set<string>();
   let sale: FileLine | null = null;
   for await (const line of lines) {
@@ -24,26 +33,34 @@ export async function* joinSales(lines: AsyncIterable<FileLine>): AsyncGenerator
       sale = withLine(sale, line);
       continue;
     }
-    if (sale) {
+    if (sale && isWanted(sale)) {
       yield sale;
-      ended.add(keyOf(sale.row));
+      remember(ended, keyOf(sale.row));
     }
     sale = firstLine(line);
     if (ended.has(keyOf(sale.row))) sale = { ...sale, isBroken: true };
   }
-  if (sale) yield sale;
+  if (sale && isWanted(sale)) yield sale;
+}
+
+function remember(ended: Set<string>, key: string): void {
+  if (key.length > MAX_KEY_LENGTH) return;
+  ended.add(key);
+  if (ended.size > MAX_ENDED) for (const oldest of ended) return void ended.delete(oldest);
 }
 
 function firstLine({ row, ...line }: FileLine): FileLine {
   return { ...line, row: { ...headOf(row), itens: itemsOf(row) } };
 }
 
-function withLine(sale: FileLine, { row, end, isBroken }: FileLine): FileLine {
+function withLine(sale: FileLine, { row, end, bytes: added, isBroken }: FileLine): FileLine {
   const { itens, ...head } = sale.row;
   const items = itens as unknown[];
-  const isWrong = isBroken || JSON.stringify(head) !== JSON.stringify(headOf(row)) || items.length >= MAX_ITEMS;
+  const bytes = sale.bytes + added;
+  const isTooLarge = items.length >= MAX_ITEMS || bytes > MAX_SALE_BYTES;
+  const isWrong = isBroken || isTooLarge || JSON.stringify(head) !== JSON.stringify(headOf(row));
   if (!isWrong) items.push(...itemsOf(row));
-  return { row: sale.row, end, isBroken: sale.isBroken || isWrong };
+  return { row: sale.row, end, bytes, isBroken: sale.isBroken || isWrong };
 }
 
 function headOf(row: Row): Row {

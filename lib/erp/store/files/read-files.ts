@@ -21,6 +21,8 @@ import { readLines } from "./read-lines.ts";
 
 /** Of the sales of a page. More end the page earlier. */
 const MAX_ITEMS = 50_000;
+/** Of the lines of a page, kept ones only. More end the page earlier. */
+const MAX_PAGE_BYTES = 16 * 1_048_576;
 /** More bytes are not read for a count. */
 const MAX_COUNTED_BYTES = 64 * 1_048_576;
 
@@ -41,13 +43,16 @@ export function readFilePage(
     const places = isNumbered(entity) ? filesAfter(source.files, transId ?? 0) : newest(source.files);
     const skipped = (page - 1) * limit;
     const rows: Row[] = [];
-    let [read, items, hasMore] = [0, 0, false];
-    for await (const row of rowsOf(source, places)) {
+    // Lists without numbers have no shorter pages; the size of their files limits them.
+    const mostBytes = isNumbered(entity) ? MAX_PAGE_BYTES : MAX_LIST_BYTES;
+    let [read, items, size, hasMore] = [0, 0, 0, false];
+    for await (const { row, bytes } of rowsOf(source, places)) {
       read += 1;
       if (read <= skipped) continue;
-      hasMore = rows.length === limit || items > MAX_ITEMS;
+      hasMore = rows.length === limit || items > MAX_ITEMS || size > mostBytes;
       if (hasMore) break;
       rows.push(row);
+      size += bytes;
       items += Array.isArray(row.itens) ? row.itens.length : 0;
     }
     return { rows, page, limit, total: Math.min(read, skipped) + rows.length + (hasMore ? 1 : 0), arePositions: true };
@@ -124,11 +129,12 @@ function newest(files: readonly OrderedFile[]): { file: OrderedFile; from: numbe
 async function* rowsOf(
   { folder, entity, options, selected }: Source,
   places: readonly { file: OrderedFile; from: number }[],
-): AsyncGenerator<Row> {
+): AsyncGenerator<{ row: Row; bytes: number }> {
+  const isWanted = (line: FileLine) => isSelected(line, selected);
   for (const { file, from } of places) {
     const lines = readLines(folder, entity, file, from, options);
-    for await (const line of entity === "transactions" ? joinSales(lines) : lines)
-      if (isSelected(line, selected)) yield toRow(entity, file, line);
+    for await (const line of entity === "transactions" ? joinSales(lines, isWanted) : lines)
+      if (isWanted(line)) yield { row: toRow(entity, file, line), bytes: line.bytes };
   }
 }
 

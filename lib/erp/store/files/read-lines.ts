@@ -32,11 +32,14 @@ export async function* readLines(
   if (start >= file.size) return;
   const end = { last: LINE_BREAK };
   const text = bytesAfterBreak(folder, file, { start, end: file.size }, end);
+  let before = 0;
   for await (const { record, info } of parsed(text, options, file.name)) {
     const cells = record.map((cell) => decodeText(cell, options.encoding));
     const isCutOff = start + info.bytes >= file.size && end.last !== LINE_BREAK;
     const row = toFileRow(readings, cells, options);
-    yield { row, end: start + info.bytes, isBroken: cells.length !== width || isCutOff };
+    const bytes = info.bytes - before;
+    before = info.bytes;
+    yield { row, end: start + info.bytes, bytes, isBroken: cells.length !== width || isCutOff };
   }
 }
 

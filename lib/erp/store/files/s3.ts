@@ -14,7 +14,8 @@ export type S3Place = Extract<ReturnType<typeof filesPlaceOf>, { protocol: "s3" 
 
 /** A thousand objects with the longest keys. */
 const MAX_LIST_PAGE_BYTES = 4 * 1_048_576;
-const MAX_LIST_PAGES = MAX_FILES / 1_000;
+/** Names may be kept as parts of the page that they came with. */
+const MAX_LISTING_BYTES = 10 * MAX_LIST_PAGE_BYTES;
 const PART_BYTES = 524_288;
 
 /** A folder in an object storage with the interface of Amazon S3. Each request is signed; redirects are not followed. */
@@ -35,12 +36,15 @@ export function openS3(place: S3Place, connection: ErpConnection, { idleMs, tota
     list: async (beginning) => {
       const found: ListedFile[] = [];
       let token: string | null = null;
-      for (let page = 0; page < MAX_LIST_PAGES; page += 1) {
+      for (let bytes = 0; bytes < MAX_LISTING_BYTES; ) {
         const answer = await send(listUrl(origin, bucket, prefix + beginning, token), {});
         if (answer.statusCode === 404) throw refuse(answer, fileProblem("no_folder"));
         if (answer.statusCode !== 200) throw refuse(answer, answered(answer, bucket));
-        const read = readObjectPage(await textOf(answer), prefix);
+        const text = await textOf(answer);
+        bytes += text.length;
+        const read = readObjectPage(text, prefix);
         if (!read) throw fileProblem("no_folder");
+        if (found.length + read.objects.length > MAX_FILES) throw fileProblem("too_many_files");
         found.push(...read.objects);
         if (read.next === null) return found;
         token = read.next;
@@ -62,8 +66,19 @@ async function* readObject(file: ListedFile, { start, end }: ByteRange, send: Se
     const isGone = answer.statusCode === 404 || answer.statusCode === 412 || answer.statusCode === 416;
     if (isGone) throw refuse(answer, fileProblem("file_changed", file.name));
     if (answer.statusCode !== 206) throw refuse(answer, answered(answer, file.name));
-    yield* answer as AsyncIterable<Buffer>;
+    yield* exactly(answer, last - at + 1, file);
   }
+}
+
+/** The bytes asked for: a server may send others without an end. */
+async function* exactly(answer: IncomingMessage, size: number, file: ListedFile): AsyncGenerator<Buffer> {
+  let count = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    count += chunk.length;
+    if (count > size) throw refuse(answer, fileProblem("file_changed", file.name));
+    yield chunk;
+  }
+  if (count < size) throw fileProblem("file_changed", file.name);
 }
 
 function listUrl(origin: string, bucket: string, prefix: string, token: string | null): URL {

@@ -3,12 +3,12 @@ import { connect, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { optionalPackage } from "../../../platform/optional-package.ts";
 import { assertPublicAddress, isGuardedHost, publicLookup } from "../../../platform/outbound/private-addresses.ts";
-import type { filesPlaceOf } from "../../../settings/names.ts";
+import { type filesPlaceOf, isUnreadableKey, keyTextOf } from "../../../settings/names.ts";
 import type { ErpConnection } from "../../../settings/schemas.ts";
 import { fileProblem } from "../../rules/files/file-problem.ts";
 import type { ListedFile } from "../../rules/files/positions.ts";
-import { keyTextOf } from "../../rules/files/private-key.ts";
 import { type ByteRange, type Folder, type Limits, MAX_FILES } from "./folder.ts";
+import { type Call, type Done, pendingCalls } from "./pending-calls.ts";
 
 export type SftpPlace = Extract<ReturnType<typeof filesPlaceOf>, { protocol: "sftp" }>;
 
@@ -22,7 +22,6 @@ type Client = {
 };
 type Attributes = { mode?: number; size: number; mtime: number };
 type Entry = { filename: string; attrs: Attributes };
-type Done<T> = (error: (Error & { code?: unknown }) | null | undefined, value: T) => void;
 type Sftp = {
   opendir: (path: string, done: Done<Buffer>) => void;
   readdir: (handle: Buffer, done: Done<Entry[] | false>) => void;
@@ -33,11 +32,25 @@ type Sftp = {
 };
 
 const CHUNK_BYTES = 32_768;
+/** No groups of the server's choice, whose primes are tested on the event loop; no data that unpacks to far more. */
+const ALGORITHMS = {
+  kex: [
+    "curve25519-sha256",
+    "curve25519-sha256@libssh.org",
+    "ecdh-sha2-nistp256",
+    "ecdh-sha2-nistp384",
+    "ecdh-sha2-nistp521",
+    "diffie-hellman-group14-sha256",
+    "diffie-hellman-group16-sha512",
+  ],
+  compress: ["none"],
+};
 const [END_OF_FILE, NO_SUCH_FILE, DENIED] = [1, 2, 3];
 const [FILE_TYPE, REGULAR_FILE] = [0o170000, 0o100000];
 
 /** A folder of an SFTP server, whose key must be the one of the settings. Every call is cut off at the time limits. */
 export async function openSftp(place: SftpPlace, connection: ErpConnection, limits: Limits): Promise<Folder> {
+  if (isUnreadableKey(connection.password)) throw fileProblem("unauthorized");
   const { Client } = optionalPackage<Driver>("ssh2");
   const socket = await openSocket(place, connection);
   const client = new Client();
@@ -49,27 +62,21 @@ export async function openSftp(place: SftpPlace, connection: ErpConnection, limi
   const slow = setTimeout(() => fail(fileProblem("timeout")), limits.totalMs);
   socket.setTimeout(limits.idleMs, () => fail(fileProblem("timeout")));
   socket.on("error", (error) => fail(error));
-  const lost = new Promise<never>((_, reject) => {
-    const end = (error?: Error) => {
-      clearTimeout(slow);
-      fail(error ?? fileProblem("unreachable"));
-      reject(failure);
-    };
-    client.on("error", end).on("close", () => end());
-    socket.on("close", () => end());
-  });
-  lost.catch(() => undefined);
-  const call = <T>(start: (done: Done<T>) => void) =>
-    Promise.race([
-      lost,
-      new Promise<T>((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value)))),
-    ]);
-  const ready = new Promise<void>((resolve) => client.on("ready", () => resolve()));
+  const { call, endAll } = pendingCalls();
+  const end = (error?: Error) => {
+    clearTimeout(slow);
+    fail(error ?? fileProblem("unreachable"));
+    endAll(failure as Error);
+  };
+  client.on("error", end).on("close", () => end());
+  socket.on("close", () => end());
+  const ready = call<void>((done) => client.on("ready", () => done(null)));
   try {
     client.connect({
       sock: socket,
       username: connection.username,
       ...secretOf(connection),
+      algorithms: ALGORITHMS,
       readyTimeout: limits.idleMs,
       hostVerifier: (key: Buffer) => isPinned(key, connection.files?.hostKey ?? null, fail),
     });
@@ -77,7 +84,7 @@ export async function openSftp(place: SftpPlace, connection: ErpConnection, limi
     // The private key cannot be read, or needs a passphrase.
     fail(fileProblem("unauthorized", "", error));
   }
-  await Promise.race([lost, ready]);
+  await ready;
   const sftp = await call<Sftp>((done) => client.sftp(done)).catch((error) => {
     socket.destroy();
     throw error;
@@ -115,8 +122,6 @@ function isPinned(key: Buffer, wanted: string | null, fail: (error: Error) => vo
   if (!isSame) fail(fileProblem("host_key", found));
   return isSame;
 }
-
-type Call = <T>(start: (done: Done<T>) => void) => Promise<T>;
 
 async function listFolder(folder: string, beginning: string, sftp: Sftp, call: Call): Promise<ListedFile[]> {
   const handle = await call<Buffer>((done) => sftp.opendir(folder, done)).catch((error) => {
