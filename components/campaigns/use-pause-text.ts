@@ -20,6 +20,7 @@ export function usePauseText(): (campaign: Pause) => string {
       const { id, name } = paused.by;
       return id === profile?.id ? t("you", { when: at(paused.at) }) : t("by", { name, when: at(paused.at) });
     }
+    if (pausedReason === "budget_exceeded") return t("budget");
     const explanation = explanationOf(pausedReason);
     return explanation === "other"
       ? t("code", { code: pausedReason })

@@ -333,6 +333,7 @@ async function expectMetrics(facts: Facts, campaigns: string[], ledger: Readonly
       replies: rows.filter(({ repliedAt }) => repliedAt !== null).length,
       clicks: 0,
       conversions: rows.reduce((sum, row) => sum + row.conversions, 0),
+      buyers: rows.filter(({ conversions }) => conversions > 0).length,
       revenue: rows.reduce((sum, row) => sum + row.cents, 0) / 100,
       failed: having("failed"),
       skipped: 0,
