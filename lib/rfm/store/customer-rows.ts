@@ -71,8 +71,7 @@ export type FlowRow = {
 };
 
 const STATE = "customer_id, store_id, rfm_status, spent_cents, last_order_at";
-const FLOW = `(coalesce(b.rfm_status, 'none'), coalesce(n.rfm_status, 'none')) IN (
-  SELECT * FROM unnest($4::text[], $5::text[]))`;
+const FLOW = `(coalesce(o."from", 'none'), coalesce(o."to", 'none')) IN (SELECT * FROM unnest($4::text[], $5::text[]))`;
 
 /**
  * Customers by their groups of two months, in the order of their ids: those of the current month, and those who are only
@@ -109,19 +108,20 @@ function findFlows(
     limit,
     until,
   ];
-  const [now, before] = [months.current, months.previous].map(
-    (month) => `(SELECT ${STATE} FROM ${statesOf(month, stores, params)})`,
-  );
-  const [own, from] = isGone
-    ? ["b", `${before} b LEFT JOIN ${now} n ON n.customer_id = b.customer_id WHERE n.customer_id IS NULL`]
-    : ["n", `${now} n LEFT JOIN ${before} b ON b.customer_id = n.customer_id WHERE true`];
+  const states = (month: RfmMonth) => `(SELECT ${STATE} FROM ${statesOf(month, stores, params)})`;
+  const groups = isGone
+    ? 'o.rfm_status AS "from", x.rfm_status AS "to"'
+    : 'x.rfm_status AS "from", o.rfm_status AS "to"';
   return db.rows<FlowRow>(
     `WITH ${stores.cte}, found AS (
-       SELECT ${own}.customer_id, ${own}.store_id, b.rfm_status AS "from", n.rfm_status AS "to", ${own}.spent_cents,
-         ${own}.last_order_at
-       FROM ${from} AND ${FLOW} AND ($6::uuid IS NULL OR ${own}.customer_id > $6)
-         AND ($8::uuid IS NULL OR ${own}.customer_id <= $8)
-       ORDER BY ${own}.customer_id LIMIT $7
+       SELECT * FROM (
+         SELECT o.customer_id, o.store_id, o.spent_cents, o.last_order_at, ${groups}
+         FROM ${states(isGone ? months.previous : months.current)} o
+         LEFT JOIN ${states(isGone ? months.current : months.previous)} x ON x.customer_id = o.customer_id
+         WHERE ${isGone ? "x.customer_id IS NULL" : "true"}
+       ) o
+       WHERE ${FLOW} AND ($6::uuid IS NULL OR o.customer_id > $6) AND ($8::uuid IS NULL OR o.customer_id <= $8)
+       ORDER BY o.customer_id LIMIT $7
      )
      SELECT f.customer_id AS "customerId", u.name AS customer, p.id AS "storeId", p.trade_name AS store, f."from", f."to",
        f.spent_cents AS "spentCents", f.last_order_at AS "lastOrderAt"
