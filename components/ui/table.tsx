@@ -2,18 +2,6 @@ import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
 import { SidewaysScroller } from "@/components/ui/sideways-scroller.tsx";
 
-const STACKED = [
-  "max-md:block max-md:[&>thead]:hidden max-md:[&>tbody]:block",
-  "max-md:[&>tbody>tr]:grid max-md:[&>tbody>tr]:h-auto max-md:[&>tbody>tr]:grid-cols-[minmax(0,1fr)_auto]",
-  "max-md:[&>tbody>tr]:items-center max-md:[&>tbody>tr]:py-2",
-  "max-md:[&>tbody>tr>*]:static max-md:[&>tbody>tr>*]:h-auto max-md:[&>tbody>tr>*]:max-w-none",
-  "max-md:[&>tbody>tr>*]:min-w-0 max-md:[&>tbody>tr>*]:px-4! max-md:[&>tbody>tr>*]:py-0.5",
-  "max-md:[&>tbody>tr>*]:text-left max-md:[&>tbody>tr>*]:whitespace-normal",
-  "max-md:[&>tbody>tr>td]:col-span-2",
-  "max-md:[&>tbody>tr>td[data-corner]]:col-span-1 max-md:[&>tbody>tr>td[data-corner]]:col-start-2",
-  "max-md:[&>tbody>tr>td[data-corner]]:row-start-1",
-];
-
 /**
  * Scrolls horizontally if the page is too narrow. `stacked`: on a phone each row is a card instead, with the `label` of
  * each cell before its value, and the cell `inCorner` beside the row's name.
@@ -21,7 +9,7 @@ const STACKED = [
 export function Table({ className, stacked = false, ...props }: ComponentProps<"table"> & { stacked?: boolean }) {
   return (
     <SidewaysScroller>
-      <table className={cn("w-full caption-bottom text-[13px]", stacked && STACKED, className)} {...props} />
+      <table className={cn("w-full caption-bottom text-[13px]", stacked && "stacked", className)} {...props} />
     </SidewaysScroller>
   );
 }
@@ -71,13 +59,7 @@ export function TableCell({
     <td
       data-label={label}
       data-corner={inCorner || undefined}
-      className={cn(
-        "h-10 px-3 py-1.5 first:pl-4 last:pr-4",
-        numeric && "text-right whitespace-nowrap",
-        label !== undefined &&
-          "max-md:before:mr-1.5 max-md:before:text-muted-foreground max-md:before:content-[attr(data-label)_':']",
-        className,
-      )}
+      className={cn("h-10 px-3 py-1.5 first:pl-4 last:pr-4", numeric && "text-right whitespace-nowrap", className)}
       {...props}
     />
   );

@@ -256,7 +256,7 @@ test.describe("Atendimento", () => {
     await page.getByRole("button", { name: "Salvar alterações" }).click();
     await expect(page.getByText("Alterações salvas")).toBeVisible();
     await page.reload();
-    await expect(text).toHaveValue("Oi, {{customer}}");
+    await expect(text).toHaveValue("Oi, [Nome do cliente]");
     await text.fill("");
     await page.getByRole("button", { name: "Salvar alterações" }).click();
     await expect(preview).toContainText("Olá, Marina!");
@@ -344,10 +344,9 @@ test("the conversation beside the queue works by keyboard alone and is accessibl
   await tabTo(page, row);
   await page.keyboard.press("Enter");
   const panel = page.getByRole("region", { name, exact: true });
-  await expect(panel).toBeFocused();
+  await expect(panel.getByRole("textbox", { name: "Sua resposta" })).toBeFocused();
   await expect(panel.getByRole("log", { name: "Mensagens" })).toContainText("Tem no tamanho P?");
   await expectAccessibleInBothThemes(page);
-  await tabTo(page, panel.getByRole("textbox", { name: "Sua resposta" }));
   await page.keyboard.type("Tem sim!");
   await page.keyboard.press("Control+Enter");
   await expect(panel.getByRole("listitem").filter({ hasText: "Tem sim!" })).toBeVisible({ timeout: 15_000 });
@@ -367,7 +366,7 @@ test("a user who is no helpdesk agent reads the conversation and learns what to 
   await signInAs(SUPER);
   await page.goto("/atendimento");
   await waiting(page, name).getByRole("button", { name, exact: true }).click();
-  await expect(page.getByText(`criar um atendente com o seu e-mail, ${SUPER}`)).toBeVisible();
+  await expect(page.getByText(`Crie um atendente com o seu e-mail, ${SUPER}`)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Sua resposta" })).toHaveCount(0);
 });
 

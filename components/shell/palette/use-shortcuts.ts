@@ -4,11 +4,6 @@ import { useEffect, useRef } from "react";
 import { createShortcutMatcher, isTyping, type Shortcut } from "@/components/shell/palette/shortcuts.ts";
 import { startTypingAhead, typeAhead } from "@/components/shell/palette/typed-ahead.ts";
 
-/** The palette, or another dialog above the page, takes its own keys. */
-function isInDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("[role='dialog']") !== null;
-}
-
 /** Page-wide shortcuts. `onPalette` handles Ctrl/⌘ K, which also works inside fields. */
 export function useShortcuts(shortcuts: readonly Shortcut[], onPalette: () => void): void {
   const latest = useRef({ shortcuts, onPalette });
@@ -22,7 +17,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], onPalette: () => vo
       const withModifier = event.ctrlKey || event.metaKey;
       if (withModifier && !event.altKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
-        if (!isInDialog(event.target)) startTypingAhead();
+        if (!isTyping(event.target)) startTypingAhead();
         latest.current.onPalette();
         return;
       }
