@@ -68,8 +68,7 @@ export function tell(log: Told, t: Translate): string {
 
 /** The figure in the path `/explain/dashboard.today-sales`. */
 function figureOf(endpoint: string, t: Translate): string {
-  const [figure = ""] = (endpoint.split("/explain/")[1] ?? "").split("/");
-  const [area = "", name = ""] = figure.split(".");
+  const [, area = "", name = ""] = /explain\/(\w+)\.([\w-]+)/.exec(endpoint) ?? [];
   const place = t.has(`figureAreas.${area}`) ? t(`figureAreas.${area}`) : area;
   const key = `figures.${area}.${name}`;
   return t.has(key) ? t("figure", { name: t(key), area: place }) : t("figureOf", { area: place });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useGo } from "@/components/shell/leaving/use-go.ts";
 import { PaletteFound } from "@/components/shell/palette/palette-found.tsx";
 import {
@@ -10,7 +10,6 @@ import {
   PalettePreferences,
   PaletteSettings,
 } from "@/components/shell/palette/palette-known.tsx";
-import { takeTypedAhead } from "@/components/shell/palette/typed-ahead.ts";
 import { Command, CommandInput, CommandList } from "@/components/ui/command.tsx";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog.tsx";
 import { MAX_SEARCH } from "@/lib/core/search.ts";
@@ -53,9 +52,7 @@ type CommandsProps = { onGo: (target: string) => void; onDone: () => void };
 function Commands({ onGo, onDone }: CommandsProps) {
   const t = useTranslations("shell.palette");
   const { hasPermission } = useProfile();
-  const [typed, setTyped] = useState(takeTypedAhead);
-  // What was typed while this page had no palette yet, also if it was opened twice.
-  useEffect(() => void takeTypedAhead(), []);
+  const [typed, setTyped] = useState("");
   return (
     <Command label={t("title")} shouldFilter={false}>
       <CommandInput

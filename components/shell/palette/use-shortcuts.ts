@@ -2,7 +2,6 @@
 
 import { useEffect, useRef } from "react";
 import { createShortcutMatcher, isTyping, type Shortcut } from "@/components/shell/palette/shortcuts.ts";
-import { startTypingAhead, typeAhead } from "@/components/shell/palette/typed-ahead.ts";
 
 /** Page-wide shortcuts. `onPalette` handles Ctrl/⌘ K, which also works inside fields. */
 export function useShortcuts(shortcuts: readonly Shortcut[], onPalette: () => void): void {
@@ -17,12 +16,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], onPalette: () => vo
       const withModifier = event.ctrlKey || event.metaKey;
       if (withModifier && !event.altKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
-        if (!isTyping(event.target)) startTypingAhead();
         latest.current.onPalette();
-        return;
-      }
-      if (!withModifier && !event.altKey && typeAhead(event.key)) {
-        event.preventDefault();
         return;
       }
       if (withModifier || event.altKey || isTyping(event.target)) return;
