@@ -47,7 +47,7 @@ const KINDS = [
   "import",
 ] as const;
 type Told = Pick<AccessLog, "actionType" | "status" | "targets" | "method" | "endpoint">;
-type Translate = ((key: string, values?: Record<string, string>) => string) & { has: (key: string) => boolean };
+type Translate = (key: string, values?: Record<string, string>) => string;
 
 /**
  * An audit log entry as the predicate of a sentence: "exportou o segmento ‘VIP Campinas’", or "tentou exportar … e o
@@ -56,7 +56,7 @@ type Translate = ((key: string, values?: Record<string, string>) => string) & { 
 export function tell(log: Told, t: Translate): string {
   const outcome = outcomeOf(log.status);
   const phrases = Object.fromEntries(KINDS.map((kind) => [kind, phraseOf(kind, targetOf(log, kind), t)]));
-  const values = { ...phrases, figure: figureOf(log.endpoint, t), method: log.method, endpoint: log.endpoint };
+  const values = { ...phrases, method: log.method, endpoint: log.endpoint };
   const action = isKnownAction(log.actionType) ? log.actionType : "unknown";
   if (outcome === "done") return t(`actions.${action}.done`, values);
   // The user may not be who tried.
@@ -64,14 +64,6 @@ export function tell(log: Told, t: Translate): string {
     return t(`signIn.${reasonOf(log.status) === "forbidden" ? "deactivated" : "wrongCode"}`);
   const tried = t(`actions.${action}.tried`, values);
   return t(`outcomes.${outcome}`, { tried, reason: t(`reasons.${reasonOf(log.status)}`) });
-}
-
-/** The figure in the path `/explain/dashboard.today-sales`. */
-function figureOf(endpoint: string, t: Translate): string {
-  const [, area = "", name = ""] = /explain\/(\w+)\.([\w-]+)/.exec(endpoint) ?? [];
-  const place = t.has(`figureAreas.${area}`) ? t(`figureAreas.${area}`) : area;
-  const key = `figures.${area}.${name}`;
-  return t.has(key) ? t("figure", { name: t(key), area: place }) : t("figureOf", { area: place });
 }
 
 function phraseOf(kind: AuditTarget["kind"], target: AuditTarget | undefined, t: Translate): string {
