@@ -32,13 +32,6 @@ function sentence(locale: keyof typeof LANGUAGES, fields: Partial<AccessLog>): s
 
 describe("sentence of an audit record", () => {
   it.each([
-    ["/explain/dashboard.today-sales", "abriu os detalhes de “Vendas de hoje” (Início)"],
-    ["/explain/campaigns.test-others", "abriu os detalhes de um número de Campanhas"],
-  ])("names the figure of %s", (endpoint, told) => {
-    expect(sentence("pt-BR", { actionType: "FIGURE_OPEN", method: "GET", endpoint })).toBe(told);
-  });
-
-  it.each([
     ["SEGMENT_EXPORT", 200, "exportou o segmento ‘VIP Campinas’"],
     ["USER_INVITE", 201, "convidou ana@x.test com o papel ‘Gerente’"],
     ["USER_ROLE_CHANGE", 200, "trocou o papel de Marina"],
