@@ -26,7 +26,7 @@ export const RFM_SEGMENTS = [
 ] as const;
 export type RfmSegment = (typeof RFM_SEGMENTS)[number];
 
-/** Until this many days without a purchase nobody is at risk or lost, whatever the organization's own days are. */
+/** No customer is at risk or lost before this many days without a purchase, whatever the organization's settings. */
 export const ABOUT_TO_SLEEP_DAYS = 150;
 
 /** Sources of a consent event of an address: what the customer sent, or a file that says so. */

@@ -35,16 +35,8 @@ export const SALE_FIELDS = [
   "phone",
 ] as const;
 
-export const IMPORT_FIELDS = [
-  ...CUSTOMER_FIELDS,
-  "saleId",
-  "soldAt",
-  "soldTime",
-  "total",
-  "saleKind",
-  "sellerCode",
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+export type ImportField = (typeof CUSTOMER_FIELDS)[number] | (typeof SALE_FIELDS)[number];
+export const IMPORT_FIELDS: readonly ImportField[] = [...new Set<ImportField>([...CUSTOMER_FIELDS, ...SALE_FIELDS])];
 
 export const FIELDS_OF: Record<ImportKind, readonly ImportField[]> = { customers: CUSTOMER_FIELDS, sales: SALE_FIELDS };
 

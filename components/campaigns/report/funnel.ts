@@ -13,7 +13,7 @@ type Stage = NonNullable<RecipientsQuery["stage"]>;
 export type FunnelStage = {
   name: StageName;
   count: number;
-  /** Without a link nobody can click: neither count nor rate. */
+  /** A message without a link has no clicks to count: neither count nor rate is shown. */
   isKnown: boolean;
   /** Base of the rate; null for the audience. */
   base: { name: StageName; count: number } | null;

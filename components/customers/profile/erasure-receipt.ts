@@ -14,7 +14,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 type Erased = Extract<CustomerEvent, { kind: "erased" }>;
 
-/** Downloads what was erased, where, when and by whom, to answer the person with. It has no personal data. */
+/** Downloads a receipt for the customer: what was erased, where, when and by which user. It has no personal data. */
 export function useErasureReceipt(customer: CustomerDetail, today: Day) {
   const t = useTranslations("customers.receipt");
   const api = useApi();

@@ -8,7 +8,7 @@ const byIdentity = (kind: string, condition: string) => `(SELECT customer_id FRO
 
 export type Buyer = { ref: string | null; isKnown: boolean };
 
-/** A record of the customer whom the keys name: by ref, then tax id, then phone. Unknown: the given ref. */
+/** Ref of the customer with this ref, tax id or phone, in this order; the given ref if there is none. */
 export function findBuyerRefs(sql: Sql, orgId: string, keys: readonly BuyerKeys[]): Promise<Buyer[]> {
   return sql.rows<Buyer>(
     `SELECT CASE WHEN f.by_record OR f.customer_id IS NULL THEN b.ref ELSE (SELECT value FROM customer_identity

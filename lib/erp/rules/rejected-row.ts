@@ -23,7 +23,7 @@ export function readableId(entity: ErpEntity, row: unknown): RowId {
   };
 }
 
-/** Marks a line of a file whose cells cannot be told apart, or of which some are missing. */
+/** Marks a line of a file that does not have one cell for each column. */
 export const BROKEN_LINE = Symbol("broken line");
 
 export function isBrokenLine(row: unknown): boolean {

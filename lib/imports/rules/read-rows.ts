@@ -29,7 +29,7 @@ export function readSales(json: string, plan: RowPlan): ReadChunk<ReadSale> {
       repeated.push(...places);
     } else {
       const problems: RowProblem[] = [{ field: "saleId", code: "repeated_sale" }];
-      rejected.push(...[first.at, ...places].map((at) => ({ at, problems })));
+      for (const at of [first.at, ...places]) rejected.push({ at, problems });
     }
   }
   return { accepted: distinct, rejected, repeated };

@@ -295,7 +295,7 @@ describe("a send above the monthly budget", () => {
     }),
   );
 
-  it("names its cost, and whom to ask for the approval", async () => {
+  it("shows its cost, and which role can approve it", async () => {
     await open();
     expect(screen.getByRole("heading", { name: "Acima do orçamento do mês" })).toBeTruthy();
     expect(screen.getByText(/^Passa do orçamento do mês \(até R\$\s1\.234,50\)/)).toBeTruthy();
