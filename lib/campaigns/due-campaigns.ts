@@ -98,7 +98,7 @@ async function take(
       id,
       jobRunId,
       now,
-      version: seen.version,
+      version: cost === null ? null : seen.version,
       maxCost: held.maxCost,
       template: template && toSentTemplate(template),
       variantTemplates: toSentTemplates(variantTemplates),

@@ -28,8 +28,8 @@ type Checked = Pick<LoadedFacts, "template" | "variantTemplates"> & {
 
 /**
  * Begins the campaign's next occurrence. Of concurrent callers one succeeds, the others get 409. The job run is created
- * in the same transaction, so recovery covers a crash. The caller has checked completeness
- * of `version`, 409 if it has changed since; 400 if a second person has to approve the send first.
+ * in the same transaction, so recovery covers a crash. The caller has checked completeness. With a `cost`, 409 if the
+ * campaign is no longer in `version`, and 400 if a second person has to approve the send first.
  */
 export async function requestSend(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function requestSend(
       id: campaignId,
       jobRunId,
       now,
-      version,
+      version: cost === null ? null : version,
       maxCost,
       template: template && toSentTemplate(template),
       variantTemplates: toSentTemplates(variantTemplates),

@@ -239,7 +239,9 @@ describe("what was checked or approved", () => {
     const id = await draft();
     const { version } = await getCampaignRecord(api.world.ctx, { id });
     await api.world.rows("UPDATE campaign SET version = version + 1 WHERE id = $1", [id]);
-    await expect(requestSend(api.world.ctx, id, { version })).rejects.toMatchObject({ code: "campaign_changed" });
+    await expect(requestSend(api.world.ctx, id, { version, cost: 1n })).rejects.toMatchObject({
+      code: "campaign_changed",
+    });
     expect((await api.world.status(id)).status).toBe("draft");
   });
 
