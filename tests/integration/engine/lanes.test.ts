@@ -111,16 +111,24 @@ describe("lanes of the embedded engine", () => {
   });
 
   it("give a continued run its original place", async () => {
-    const { rows: runs } = await stack.db.query<{ id: string; created: Date }>(
-      `INSERT INTO engine.run (function_id, events, created_at, status)
-       VALUES ('none', '[]', now() - interval '1 hour', 'completed') RETURNING id, created_at AS created`,
-    );
-    await stack.db.query("SELECT engine.enqueue($1, '', now(), false)", [runs[0]?.id]);
-    const { rows: jobs } = await stack.db.query(
-      "SELECT run_at AS created FROM graphile_worker._private_jobs WHERE key = 'unit:' || $1 || ':'",
-      [runs[0]?.id],
-    );
-    expect(jobs).toEqual([{ created: runs[0]?.created }]);
+    // Never committed: a worker would take the job before it is read.
+    const client = await stack.db.connect();
+    try {
+      await client.query("BEGIN");
+      const { rows: runs } = await client.query<{ id: string; created: Date }>(
+        `INSERT INTO engine.run (function_id, events, created_at, status)
+         VALUES ('none', '[]', now() - interval '1 hour', 'completed') RETURNING id, created_at AS created`,
+      );
+      await client.query("SELECT engine.enqueue($1, '', now(), false)", [runs[0]?.id]);
+      const { rows: jobs } = await client.query(
+        "SELECT run_at AS created FROM graphile_worker._private_jobs WHERE key = 'unit:' || $1 || ':'",
+        [runs[0]?.id],
+      );
+      expect(jobs).toEqual([{ created: runs[0]?.created }]);
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
   });
 
   it("lose no slot to runs that ended, or whose function is no longer registered", async () => {
