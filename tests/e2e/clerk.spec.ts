@@ -59,6 +59,23 @@ test.describe("sign-in with Clerk", () => {
     expect(html).not.toContain("aurora.test");
   });
 
+  test("tells applications where to get an access token, at the address of RFC 9728", async () => {
+    for (const resource of ["", "/api/mcp"]) {
+      const answer = await fetch(`${server.url}/.well-known/oauth-protected-resource${resource}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({
+        resource: `${server.url}/api/mcp`,
+        authorization_servers: [`https://${ISSUER}`],
+        bearer_methods_supported: ["header"],
+      });
+    }
+    const refused = await fetch(`${server.url}/api/mcp`, { method: "POST", body: "{}" });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("www-authenticate")).toContain(
+      `${server.url}/.well-known/oauth-protected-resource/api/mcp`,
+    );
+  });
+
   test("shows a sign-up screen to an invited person without an account", async () => {
     const { status, html } = await visit("/sign-up?__clerk_status=sign_up&__clerk_ticket=a.b.c");
     expect(status).toBe(200);
