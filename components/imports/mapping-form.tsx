@@ -61,7 +61,7 @@ export function MappingForm({ detail, onDone }: { detail: ImportDetail; onDone?:
         )}
       </Field>
       <div className="-mx-4">
-        <Table>
+        <Table stacked>
           <TableCaption className="sr-only">{t("caption")}</TableCaption>
           <TableHeader>
             <TableRow>
@@ -73,13 +73,13 @@ export function MappingForm({ detail, onDone }: { detail: ImportDetail; onDone?:
             {(detail.headers ?? []).map((header, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and keep their places
               <TableRow key={at}>
-                <TableCell className="max-w-32 sm:max-w-72">
+                <TableCell className="sm:max-w-72">
                   <p className="truncate font-medium">{header}</p>
                   <p className="truncate text-muted-foreground">
                     {detail.firstRows.map((row) => row[at]?.trim()).find((cell) => cell) ?? "—"}
                   </p>
                 </TableCell>
-                <TableCell className="min-w-40">
+                <TableCell>
                   <NativeSelect
                     aria-label={t("fieldOf", { column: header })}
                     value={mapping.columns[at] ?? ""}

@@ -107,6 +107,7 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
   // The form validates the rest of the URL before sending.
   const isBlocked = rejectedField(save.error, "baseUrl") !== undefined;
   const hasNoKey = rejectedField(save.error, "files.hostKey") !== undefined && fields.hostKey.trim() === "";
+  const isUnreadable = rejectedField(save.error, "password")?.code === "unreadable_key";
   const isSql = fields.kind === "sql";
   const blockedReason = isSql
     ? t("test.reasons.host_not_listed", { detail: fields.baseUrl })
@@ -148,10 +149,11 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
         hint={fields.kind === "files" && isSftp ? t("files.passwordHint") : undefined}
         value={fields.password}
         isStored={keepsPassword(fields, settings)}
-        problem={errors.password && t("passwordProblem")}
-        onChange={(value) =>
-          form.setValue("password", value, { shouldDirty: true, shouldValidate: value === undefined })
-        }
+        problem={errors.password ? t("passwordProblem") : isUnreadable ? t("files.keyProblem") : undefined}
+        onChange={(value) => {
+          save.reset();
+          form.setValue("password", value, { shouldDirty: true, shouldValidate: value === undefined });
+        }}
       />
       <Field label={t("branch")} hint={t("branchHint")} problem={errors.defaultBranch && t("branchProblem")}>
         {(control) => (
@@ -162,7 +164,9 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
       {fields.kind === "files" ? <ErpFilesFields form={form} isSftp={isSftp} hasNoKey={hasNoKey} /> : null}
       {readsMore(fields, settings) ? <Notice tone="info">{t("elsewhere")}</Notice> : null}
       <ErpTestOutcome test={test} />
-      {save.error && !isBlocked && !hasNoKey ? <Notice tone="error">{errorText(save.error)}</Notice> : null}
+      {save.error && !isBlocked && !hasNoKey && !isUnreadable ? (
+        <Notice tone="error">{errorText(save.error)}</Notice>
+      ) : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           variant="outline"

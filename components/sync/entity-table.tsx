@@ -12,7 +12,7 @@ export function EntityTable({ progress }: { progress: SyncProgress }) {
   const format = useFormatters();
   const counts = shownCounts(progress);
   return (
-    <Table>
+    <Table stacked>
       <TableHeader>
         <TableRow className="hover:bg-transparent">
           <TableHead>{t("entity")}</TableHead>
@@ -30,7 +30,7 @@ export function EntityTable({ progress }: { progress: SyncProgress }) {
               {t(`entities.${entity}`)}
             </th>
             {counts.map((count) => (
-              <TableCell key={count} numeric>
+              <TableCell key={count} numeric label={t(`counts.${count}`)}>
                 {format.number(progress[entity]?.[count] ?? 0)}
               </TableCell>
             ))}

@@ -139,6 +139,7 @@ export const CampaignRow = CampaignMetrics.extend({
   channel: z.enum(CAMPAIGN_CHANNELS),
   status: z.enum(CAMPAIGN_STATUSES),
   segment: z.object({ id: z.string(), name: z.string() }).nullable(),
+  hasOwnRules: z.boolean().describe("Whether rules of its own choose the audience, alone or within the segment."),
   tags: z.array(z.string()),
   scheduledAt: z.string().nullable(),
   recurrence: RecurrenceResponse.nullable(),

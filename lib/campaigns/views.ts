@@ -135,6 +135,7 @@ function commonOf(line: CampaignLine, numbers: CampaignNumbers): Omit<CampaignRo
     channel,
     status,
     segment: segmentId === null ? null : { id: segmentId, name: segmentName ?? "" },
+    hasOwnRules: line.hasOwnRules,
     tags,
     scheduledAt: toText(line.scheduledAt),
     recurrence,

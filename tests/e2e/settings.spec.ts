@@ -238,6 +238,21 @@ test.describe("Integrações", () => {
     await expect(erp).not.toContainText("127.0.0.1:1\n");
   });
 
+  test("a private key that cannot be read is refused at its field, and nothing is saved", async ({ page }) => {
+    await page.goto("/integracoes");
+    const erp = page.getByRole("region", { name: "ERP" });
+    await erp.getByRole("button", { name: "Editar" }).click();
+    const drawer = page.getByRole("dialog", { name: "Conexão com o ERP" });
+    await drawer.getByRole("radio", { name: /Arquivos CSV/ }).click();
+    await drawer.getByLabel("Endereço").fill("sftp://arquivos.aurora.test:22/saida");
+    await drawer.getByLabel("Chave do servidor").fill(`SHA256:${"a".repeat(43)}`);
+    await drawer.getByLabel("Senha ou chave secreta").fill("-----BEGIN OPENSSH PRIVATE KEY-----");
+    await drawer.getByRole("button", { name: "Salvar" }).click();
+    await expect(drawer.getByText(/Não é uma chave privada que se possa ler/)).toBeVisible();
+    await page.reload();
+    await expect(erp).not.toContainText("arquivos.aurora.test");
+  });
+
   test("shows the field mapping", async ({ page }) => {
     await page.goto("/integracoes");
     await page.getByRole("button", { name: "Mapeamento dos campos" }).click();

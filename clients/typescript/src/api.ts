@@ -5701,6 +5701,11 @@ export interface components {
                 name: string;
             } | null;
             /**
+             * @description Whether rules of its own choose the audience, alone or within the segment.
+             * @example true
+             */
+            hasOwnRules: boolean;
+            /**
              * @description Words to find campaigns again.
              * @example [
              *       "natal"
@@ -5999,6 +6004,11 @@ export interface components {
                  */
                 name: string;
             } | null;
+            /**
+             * @description Whether rules of its own choose the audience, alone or within the segment.
+             * @example true
+             */
+            hasOwnRules: boolean;
             /**
              * @description Words to find campaigns again.
              * @example [
@@ -15541,6 +15551,7 @@ export interface operations {
                      *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *             "name": "Melhores clientes"
                      *           },
+                     *           "hasOwnRules": true,
                      *           "tags": [
                      *             "natal"
                      *           ],
@@ -15985,6 +15996,7 @@ export interface operations {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "name": "Melhores clientes"
                      *       },
+                     *       "hasOwnRules": true,
                      *       "tags": [
                      *         "natal"
                      *       ],
@@ -16215,6 +16227,7 @@ export interface operations {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "name": "Melhores clientes"
                      *       },
+                     *       "hasOwnRules": true,
                      *       "tags": [
                      *         "natal"
                      *       ],
@@ -16778,6 +16791,7 @@ export interface operations {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "name": "Melhores clientes"
                      *       },
+                     *       "hasOwnRules": true,
                      *       "tags": [
                      *         "natal"
                      *       ],
@@ -17024,6 +17038,7 @@ export interface operations {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "name": "Melhores clientes"
                      *       },
+                     *       "hasOwnRules": true,
                      *       "tags": [
                      *         "natal"
                      *       ],
@@ -17250,6 +17265,7 @@ export interface operations {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "name": "Melhores clientes"
                      *       },
+                     *       "hasOwnRules": true,
                      *       "tags": [
                      *         "natal"
                      *       ],
@@ -17730,6 +17746,7 @@ export interface operations {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "name": "Melhores clientes"
                      *       },
+                     *       "hasOwnRules": true,
                      *       "tags": [
                      *         "natal"
                      *       ],
@@ -18066,6 +18083,7 @@ export interface operations {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "name": "Melhores clientes"
                      *       },
+                     *       "hasOwnRules": true,
                      *       "tags": [
                      *         "natal"
                      *       ],
@@ -18868,6 +18886,7 @@ export interface operations {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "name": "Melhores clientes"
                      *       },
+                     *       "hasOwnRules": true,
                      *       "tags": [
                      *         "natal"
                      *       ],
@@ -19072,6 +19091,7 @@ export interface operations {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "name": "Melhores clientes"
                      *       },
+                     *       "hasOwnRules": true,
                      *       "tags": [
                      *         "natal"
                      *       ],
@@ -19276,6 +19296,7 @@ export interface operations {
                      *         "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
                      *         "name": "Melhores clientes"
                      *       },
+                     *       "hasOwnRules": true,
                      *       "tags": [
                      *         "natal"
                      *       ],

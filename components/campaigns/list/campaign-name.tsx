@@ -31,7 +31,7 @@ export function CampaignName({ campaign, children }: CampaignNameProps) {
             </>
           )}
           <span className="truncate">
-            {campaign.segment?.name ?? t(campaign.status === "draft" ? "noSegment" : "ownAudience")}
+            {campaign.segment?.name ?? t(campaign.hasOwnRules ? "ownAudience" : "noAudience")}
           </span>
         </p>
         {children}

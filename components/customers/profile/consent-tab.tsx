@@ -31,7 +31,7 @@ function Changes({ events }: { events: readonly ConsentEvent[] }) {
   const t = useTranslations("customers.consentHistory");
   const format = useFormatters();
   return (
-    <Table>
+    <Table stacked>
       <TableCaption className="sr-only">{t("caption")}</TableCaption>
       <TableHeader>
         <TableRow className="hover:bg-transparent">
@@ -44,10 +44,12 @@ function Changes({ events }: { events: readonly ConsentEvent[] }) {
         {events.map(({ id, at, channel, to, source, actor }) => (
           <TableRow key={id}>
             <TableCell className="whitespace-nowrap">{format.dateTime(at)}</TableCell>
-            <TableCell>{t(`channels.${channel}`)}</TableCell>
-            <TableCell className={to === "out" ? "text-negative" : "text-positive"}>{t(`changes.${to}`)}</TableCell>
-            <TableCell>{t(`sources.${source}`)}</TableCell>
-            <TableCell>{actor?.name ?? NO_DATA}</TableCell>
+            <TableCell label={t("columns.channel")}>{t(`channels.${channel}`)}</TableCell>
+            <TableCell label={t("columns.change")} className={to === "out" ? "text-negative" : "text-positive"}>
+              {t(`changes.${to}`)}
+            </TableCell>
+            <TableCell label={t("columns.source")}>{t(`sources.${source}`)}</TableCell>
+            <TableCell label={t("columns.actor")}>{actor?.name ?? NO_DATA}</TableCell>
           </TableRow>
         ))}
       </TableBody>

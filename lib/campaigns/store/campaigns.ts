@@ -21,6 +21,7 @@ type Line = {
   status: CampaignStatus;
   segmentId: string | null;
   segmentName: string | null;
+  hasOwnRules: boolean;
   tags: string[];
   scheduledAt: Date | null;
   recurrence: Recurrence | null;
@@ -65,7 +66,7 @@ const nameOf = (column: string) =>
 
 const lineFor = (
   visible: string,
-) => `${withinStoresSql(visible)} AS "isWithin", c.id, c.name, c.channel, c.status, c.segment_id AS "segmentId", g.name AS "segmentName", c.tags,
+) => `${withinStoresSql(visible)} AS "isWithin", c.id, c.name, c.channel, c.status, c.segment_id AS "segmentId", g.name AS "segmentName", c.behavior_rules IS NOT NULL AS "hasOwnRules", c.tags,
   s.scheduled_at AS "scheduledAt", s.recurrence, s.starts_on AS "startsOn", c.occurrence,
   c.paused_reason AS "pausedReason", CASE WHEN c.status = 'paused' THEN c.paused_at END AS "pausedAt",
   c.paused_by AS "pausedBy", ${nameOf("paused_by")} AS "pausedByName", c.wait_reason AS "waitReason",

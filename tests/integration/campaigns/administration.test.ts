@@ -68,7 +68,7 @@ describe("POST /campaigns", () => {
     expect(status).toBe(201);
     expect(await api.ask("GET /campaigns/[id]", { id: body.id })).toEqual({ status: 200, body });
     const { recurrence, whatsapp, email, ...plain } = fields;
-    expect(body).toMatchObject(plain);
+    expect(body).toMatchObject({ ...plain, hasOwnRules: true });
     expect(body.recurrence).toEqual({ ...recurrence, weekdays: ["monday", "friday"] });
     const { number, ...sent } = body.whatsapp;
     expect(sent).toEqual(whatsapp);
@@ -175,6 +175,7 @@ describe("PATCH /campaigns/:id", () => {
     expect(emptied.body).toMatchObject({
       segmentId: null,
       segment: null,
+      hasOwnRules: false,
       linkUrl: null,
       tags: [],
       email: { subject: null, html: null },

@@ -33,6 +33,7 @@ function campaign(name: string, fields: Partial<CampaignRow> = {}): CampaignRow 
     channel: "whatsapp",
     status: "sent",
     segment: null,
+    hasOwnRules: false,
     tags: [],
     scheduledAt: null,
     recurrence: null,
@@ -104,6 +105,19 @@ describe("campaign list", () => {
     expect(texts("Mensagem")[4]).toMatch(/^00,0/);
     expect(texts("Correio")[3]).toMatch(/^4050,0/);
     expect(asked()).toEqual(["page"]);
+  });
+
+  it("names the audience of a campaign: its segment, rules of its own, or none yet", async () => {
+    const draft = { status: "draft", startedAt: null, audienceAt: null } as const;
+    pages = [
+      campaign("Do segmento", { ...draft, segment: { id: "s", name: "Campeões" }, hasOwnRules: true }),
+      campaign("Das regras", { ...draft, hasOwnRules: true }),
+      campaign("Vazia", draft),
+    ];
+    await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN });
+    expect(rowOf("Do segmento").textContent).toContain("Campeões");
+    expect(rowOf("Das regras").textContent).toContain("Público próprio");
+    expect(rowOf("Vazia").textContent).toContain("Sem público ainda");
   });
 
   it("polls only the campaigns being sent, and reloads the whole page once when a send ends", async () => {
