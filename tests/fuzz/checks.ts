@@ -4,7 +4,8 @@ import type { JsonSchema } from "./json-schema.ts";
 import type { ApiDocument, Operation } from "./operations.ts";
 import type { HttpAnswer } from "./send.ts";
 
-export type Problem = { kind: string; detail: string };
+/** `part`: what of the response is meant, if `detail` does not contain it. */
+export type Problem = { kind: string; detail: string; part?: string };
 
 /** Server internals that must not leak: stack traces, SQL, driver names. */
 const INSIDES = [
@@ -63,11 +64,14 @@ export class Checks {
     const schema = declared.types.get(type);
     if (schema === undefined || !type.endsWith("json")) return undefined;
     const validate = this.#validator(schema);
-    if (validate(JSON.parse(text))) return undefined;
+    const value: unknown = JSON.parse(text);
+    if (validate(value)) return undefined;
     const [first] = validate.errors ?? [];
+    const at = first?.instancePath ?? "";
     return {
       kind: "answer breaks its schema",
-      detail: `${status} ${first?.instancePath} ${first?.message} ${JSON.stringify(first?.params)}`,
+      detail: `${status} ${at} ${first?.message} ${JSON.stringify(first?.params)}`,
+      part: excerpt(value, at),
     };
   }
 
@@ -78,6 +82,14 @@ export class Checks {
     this.#compiled.set(schema, validate);
     return validate;
   }
+}
+
+/** The beginning of what a JSON pointer refers to. */
+function excerpt(value: unknown, pointer: string): string {
+  let part = value;
+  for (const key of pointer.split("/").slice(1))
+    part = (part as Record<string, unknown> | undefined)?.[key.replaceAll("~1", "/").replaceAll("~0", "~")];
+  return (JSON.stringify(part) ?? "").slice(0, 300);
 }
 
 function fails({ status }: HttpAnswer, text: string): Problem | undefined {

@@ -29,6 +29,7 @@ const SPECIAL: Record<string, () => unknown> = {
   "webhook_endpoint.position": () => "1.1.1.1-0",
   "webhook_endpoint.read_until": () => "1:1:",
   "event_delivery.state": () => "given_up",
+  "event_delivery.last_error": () => "timeout",
   "customer_import.kind": () => "customers",
   "customer_import.status": () => "completed",
   "customer_import.headers": () => "[]",
@@ -40,6 +41,7 @@ const SPECIAL: Record<string, () => unknown> = {
   "customer_import.undo": () => null,
   "customer_import.mapping": () => JSON.stringify({ columns: [], storeCode: null }),
   "customer_import_change.kind": () => "customer",
+  "customer_erasure.counts": () => JSON.stringify({ fields: 5, identities: 2, records: 1, errors: 0 }),
   "email_settings.from_address": () => "loja@example.test",
   "event.type": () => "customer.erased",
   "event.subject_type": () => "customer",
@@ -101,7 +103,9 @@ export class TableFiller {
       .catch((error: Error) => {
         throw new Error(`${table.name}: ${error.message} ${JSON.stringify(row)}`);
       });
-    const texts = Object.fromEntries(textsOf(table).map((name) => [name, text]));
+    const texts = Object.fromEntries(
+      textsOf(table).map((name) => [name, SPECIAL[`${table.name}.${name}`]?.() ?? text]),
+    );
     await writeRest(this.db, table, rows[0], { ...texts, ...found });
   }
 }

@@ -64,7 +64,7 @@ describe("[D1] valid and invalid requests generated from the contract", () => {
       );
       runs.set(group, run);
       const report = run.findings.map(
-        ({ operation, kind, detail, curl }) => `${operation}: ${kind}\n  ${detail}\n  ${curl}`,
+        ({ operation, kind, detail, part = "", curl }) => `${operation}: ${kind}\n  ${detail}\n  ${part}\n  ${curl}`,
       );
       expect(report, [`seed ${SEED}`, ...report, ...[...causes].slice(0, 5)].join("\n")).toEqual([]);
       expect(run.requests).toBeGreaterThanOrEqual(REQUESTS);
