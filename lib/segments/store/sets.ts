@@ -16,12 +16,16 @@ export function ofCustomer(column: string, compare: Compare): FieldSql {
       : place.joins.has(set(compare(filter, place)));
 }
 
+/** Shorter texts have no trigram, so that the index would be read whole. */
+const MIN_PART = 3;
 const NAMED = "SELECT t.customer_id FROM customer_search t WHERE t.organization_id = $1 AND";
 
 /** Names are compared without case and accents, using the normalized search table. */
 export const nameOf: FieldSql = (filter, place) => {
-  const { operator } = filter;
+  const { operator, value } = filter;
   if (operator === "isNull") return complement(place.joins.has(`${NAMED} t.name_key IS NOT NULL`));
+  if (operator === "contains" && [...String(value)].length >= MIN_PART)
+    return place.joins.has(`SELECT t.customer_id FROM find_customers_named(${text(filter, place)}) t`);
   if (operator === "contains")
     return place.joins.has(`${NAMED} strpos(t.name_key, search_key(${text(filter, place)})) > 0`);
   if (operator === "startsWith")

@@ -122,5 +122,12 @@ function askedOn(today: string): Asked[] {
       where: "t.doc LIKE '%silva%' AND strpos(t.name_key, 'silva') > 0",
       atMost: 2,
     },
+    {
+      name: "part of a rare name",
+      filters: [{ category: "characteristic", field: "name", operator: "contains", value: "aline lima" }],
+      from: "JOIN customer_search t ON t.organization_id = $1 AND t.customer_id = m.customer_id",
+      where: "t.doc LIKE '%aline lima%' AND strpos(t.name_key, 'aline lima') > 0",
+      atMost: 2,
+    },
   ];
 }

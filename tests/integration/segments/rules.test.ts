@@ -146,3 +146,38 @@ describe("sales of a window", () => {
     }
   });
 });
+
+describe("part of a name", () => {
+  const NAMES = ["Ana Cem% Lima", "Ana Cem Lima", "Rui _São_ Sá", "Rui XSãoX Sá", "Zé A\\B\\C", "Zé A.B.C", "Bo"];
+  let shop: CustomerShop;
+  let other: CustomerShop;
+
+  beforeAll(async () => {
+    [shop, other] = await Promise.all([CustomerShop.open(), CustomerShop.open()]);
+    for (const one of [shop, other])
+      await one.register(
+        NAMES.map((name, at) => one.record("F01", String(at), { name, email: `cem-lima-${at}@loja.test` })),
+      );
+  });
+
+  it.each([
+    ["cem%", ["Ana Cem% Lima"]],
+    ["CÉM", ["Ana Cem Lima", "Ana Cem% Lima"]],
+    [" lima", ["Ana Cem Lima", "Ana Cem% Lima"]],
+    ["_sao_", ["Rui _São_ Sá"]],
+    ["a\\b\\c", ["Zé A\\B\\C"]],
+    ["a.b.c", ["Zé A.B.C"]],
+    ["cem-lima", []],
+    ["@loja", []],
+    ["bo", ["Bo"]],
+    ["é", ["Ana Cem Lima", "Ana Cem% Lima", "Zé A.B.C", "Zé A\\B\\C"]],
+  ])("%j is found as written, without case and accents, in names only", async (value, expected) => {
+    const filter = { category: "characteristic", field: "name", operator: "contains", value } as const;
+    for (const negate of [false, true]) {
+      const rules: SegmentRule[] = [{ logic: "AND", negate, filters: [filter] }];
+      const { sample } = (await previewSegment(shop.ctx, { rules })) as { sample: { name: string }[] };
+      const wanted = NAMES.filter((name) => expected.includes(name) !== negate);
+      expect(sample.map(({ name }) => name).sort()).toEqual(wanted.sort());
+    }
+  });
+});

@@ -11,6 +11,7 @@ const APP_ROLE = "balcao_app";
 const REVIEWED_DEFINERS = [
   "public.count_customer_views(uuid)",
   "public.find_customer_views(uuid,integer)",
+  "public.find_customers_named(text)",
   "public.search_access_logs(text,uuid,text,timestamp with time zone,timestamp with time zone,integer,integer)",
   "public.search_customers(text,integer)",
   "public.unsafe_count_due_sends(integer)",
