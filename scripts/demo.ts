@@ -4,6 +4,7 @@ import type { Child } from "./stack/child-processes.ts";
 import { connectDemo } from "./stack/connect-demo.ts";
 import { RefusedStartError, takeFolder } from "./stack/data-folder.ts";
 import { readDemoOptions } from "./stack/demo-options.ts";
+import { DEMO_PHONE } from "./stack/demo-phone.ts";
 import { addDemoTest } from "./stack/demo-test.ts";
 import { runFullSync } from "./stack/first-sync.ts";
 import { keepSyncing } from "./stack/keep-syncing.ts";
@@ -113,6 +114,8 @@ function announce({ url, sandboxUrl }: Stack, isLive: boolean): void {
   console.log("\n  Messages that it sends stay on this machine:");
   console.log(`    e-mail   ${sandboxUrl}/control/mail\n    WhatsApp ${sandboxUrl}/control/whatsapp`);
   console.log(`    helpdesk ${sandboxUrl}/helpdesk/app/accounts/1`);
+  console.log("\n  A store's phone to connect by QR code, under Configurações → Números de WhatsApp:");
+  console.log(`    connection ${DEMO_PHONE.name}, token ${DEMO_PHONE.token}`);
   if (isLive) console.log("\n  Sales keep arriving; they are read every 5 minutes, or at once by “Sincronizar”.");
   console.log("\n  Ctrl-C stops everything. The data stays in", resolve(dataDir), "\n");
 }

@@ -23,13 +23,25 @@ const MAX_BAR = 64;
 
 /** One bar per point, and a line for what each is compared with. */
 export function BarChart({ label: name, points, height, formatX, formatAxis, tooltip }: BarChartProps) {
+  const values = points.flatMap(({ value, compared }) => [value, compared ?? 0]);
+  // A day of a few returns would take a third of the height.
+  const isAboveZero = -Math.min(0, ...values) < Math.max(0, ...values) / 10;
   const hasLine = points.some(({ compared }) => typeof compared === "number");
   return (
     <ResponsiveContainer width="100%" height={height} debounce={RESIZE_SETTLE_MS}>
       <ComposedChart aria-label={name} data={points.map(toBar)} margin={MARGIN} barCategoryGap="20%">
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
         <XAxis dataKey="x" tick={TICK} tickLine={false} axisLine={false} tickFormatter={formatX} minTickGap={24} />
-        <YAxis tick={TICK} tickLine={false} axisLine={false} tickCount={4} width={72} tickFormatter={formatAxis} />
+        <YAxis
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+          tickCount={4}
+          width={72}
+          tickFormatter={formatAxis}
+          domain={isAboveZero ? [0, "auto"] : ["auto", "auto"]}
+          allowDataOverflow={isAboveZero}
+        />
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: "var(--accent)" }}

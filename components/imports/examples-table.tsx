@@ -23,22 +23,24 @@ export function ExamplesTable({ detail: { examples } }: { detail: ImportDetail }
           </TableRow>
         </TableHeader>
         <TableBody>
-          {examples.map((example) => (
-            <TableRow key={example.row}>
-              <TableCell numeric label={t("row")}>
-                {format.number(example.row)}
-              </TableCell>
-              <TableCell label={t("outcome")} className="whitespace-nowrap">
-                {t(`outcomes.${example.outcome}`)}
-              </TableCell>
-              <TableCell label={t("reason")} className="min-w-40">
-                {reasonOf(example) || "—"}
-              </TableCell>
-              <TableCell label={t("content")} className="max-w-96 truncate text-muted-foreground">
-                {example.cells.join(" · ")}
-              </TableCell>
-            </TableRow>
-          ))}
+          {examples
+            .toSorted((one, other) => one.row - other.row)
+            .map((example) => (
+              <TableRow key={example.row}>
+                <TableCell numeric label={t("row")}>
+                  {format.number(example.row)}
+                </TableCell>
+                <TableCell label={t("outcome")} className="whitespace-nowrap">
+                  {t(`outcomes.${example.outcome}`)}
+                </TableCell>
+                <TableCell label={t("reason")} className="min-w-40">
+                  {reasonOf(example) || "—"}
+                </TableCell>
+                <TableCell label={t("content")} className="max-w-96 truncate text-muted-foreground">
+                  {example.cells.join(" · ")}
+                </TableCell>
+              </TableRow>
+            ))}
         </TableBody>
       </Table>
     </div>

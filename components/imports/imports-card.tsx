@@ -52,7 +52,7 @@ function ImportRow({ one, onOpen }: { one: ImportView; onOpen: () => void }) {
           {createdBy === null
             ? format.dateTime(createdAt)
             : t("by", { time: format.dateTime(createdAt), name: createdBy })}
-          {result ? ` · ${t("result", { created: result.created, updated: result.updated + result.merged })}` : null}
+          {result ? ` · ${t("result", result)}` : null}
         </p>
       </div>
       <StatusBadge status={status} problem={one.problem} />

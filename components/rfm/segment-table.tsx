@@ -63,7 +63,7 @@ export function SegmentTable({ rows, totals, params, caption, sort, onSort, onOp
   const names = ["segment", ...SEGMENT_FIGURES.map(({ field }) => field)] as const;
 
   return (
-    <Table>
+    <Table stacked>
       <TableCaption className="sr-only">{caption}</TableCaption>
       <TableHeader>
         <TableRow className="hover:bg-transparent">
@@ -96,7 +96,7 @@ export function SegmentTable({ rows, totals, params, caption, sort, onSort, onOp
               </button>
             </th>
             {SEGMENT_FIGURES.map(({ field }) => (
-              <TableCell key={field} numeric>
+              <TableCell key={field} numeric label={t(`table.${field}`)}>
                 <SegmentFigureText
                   field={field}
                   figures={original}
@@ -114,7 +114,7 @@ export function SegmentTable({ rows, totals, params, caption, sort, onSort, onOp
             {t("table.total")}
           </th>
           {SEGMENT_FIGURES.map(({ field }) => (
-            <TableCell key={field} numeric>
+            <TableCell key={field} numeric label={t(`table.${field}`)}>
               <SegmentFigureText field={field} figures={totals} params={params} group={t("table.total")} />
             </TableCell>
           ))}

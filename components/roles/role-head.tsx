@@ -19,7 +19,7 @@ export function RoleHead({ role, className, onAction }: RoleHeadProps) {
   const fixed = whyFixed(role);
   const people = t("people", { count: role.userCount });
   return (
-    <TableHead className={cn("h-auto min-w-32 px-2 py-2 text-center align-top", className)}>
+    <TableHead className={cn("h-auto min-w-28 px-2 py-2 text-center align-top", className)}>
       <span className="flex flex-col items-center gap-0.5">
         <span className="flex items-center gap-1">
           {fixed ? (

@@ -25,7 +25,7 @@ export function TeamFilters({ values, isFiltered, change, clear }: Filter) {
       />
       <NativeSelect
         aria-label={t("role")}
-        className="min-w-28 flex-1 sm:min-w-36 sm:flex-none"
+        className="flex-1 basis-full sm:min-w-36 sm:flex-none sm:basis-auto"
         value={values.papel}
         onChange={(event) => change({ papel: event.target.value })}
       >
@@ -38,7 +38,7 @@ export function TeamFilters({ values, isFiltered, change, clear }: Filter) {
       </NativeSelect>
       <NativeSelect
         aria-label={t("status")}
-        className="min-w-28 flex-1 sm:min-w-36 sm:flex-none"
+        className="flex-1 basis-full sm:min-w-36 sm:flex-none sm:basis-auto"
         value={values.situacao ?? ""}
         onChange={(event) => change({ situacao: STATUS_WORDS.find((word) => word === event.target.value) ?? null })}
       >

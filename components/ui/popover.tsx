@@ -14,7 +14,7 @@ export function PopoverContent({ className, ...props }: ComponentProps<typeof Pr
         sideOffset={4}
         collisionPadding={8}
         className={cn(
-          "z-50 w-72 max-w-[calc(100vw-16px)] rounded-lg border bg-popover p-4 text-popover-foreground outline-none data-[state=open]:animate-pop-in",
+          "z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-16px)] overflow-y-auto rounded-lg border bg-popover p-4 text-popover-foreground outline-none data-[state=open]:animate-pop-in",
           className,
         )}
         {...props}

@@ -47,7 +47,7 @@ function NumberRow({ number, onAction }: NumberRowProps) {
   const refusal = useNumberRefusal();
   return (
     <TableRow className="h-12">
-      <th scope="row" className="px-3 text-left font-medium whitespace-nowrap first:pl-4">
+      <th scope="row" className="px-3 py-2 text-left font-medium whitespace-nowrap first:pl-4">
         <span className="flex flex-wrap items-center gap-2">
           {number.displayPhoneNumber ? (
             formatPhone(number.displayPhoneNumber)

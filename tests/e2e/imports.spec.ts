@@ -41,7 +41,7 @@ for (const width of [1440, 360])
       await expect(panel.getByRole("row", { name: /Novo/ })).toContainText(name);
       await expectAccessibleInBothThemes(page);
       await panel.getByRole("button", { name: "Importar 1 linha" }).click();
-      await expect(panel.getByText("importado", { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(panel.getByText("Importado", { exact: true })).toBeVisible({ timeout: 60_000 });
       await expectAccessibleInBothThemes(page);
       const found = await api.get<{ total: number }>(`/customers?q=${encodeURIComponent(name)}`);
       expect(found.total).toBe(1);
@@ -57,7 +57,7 @@ for (const width of [1440, 360])
       await expect(dialog).toHaveCSS("opacity", "1");
       await expectAccessibleInBothThemes(page);
       await dialog.getByRole("button", { name: "Desfazer importação" }).click();
-      await expect(panel.getByText("desfeito", { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(panel.getByText("Desfeito", { exact: true })).toBeVisible({ timeout: 60_000 });
       expect((await api.get<{ total: number }>(`/customers?q=${encodeURIComponent(name)}`)).total).toBe(0);
       await page.getByRole("button", { name: "Voltar" }).click();
       await expect(page.getByRole("button", { name: `Abrir clientes-${mark}.csv` })).toBeVisible();
@@ -96,7 +96,7 @@ for (const width of [1440, 360])
         { timeout: 60_000 },
       );
       await panel.getByRole("button", { name: "Importar 1 linha" }).click();
-      await expect(panel.getByText("importado", { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(panel.getByText("Importado", { exact: true })).toBeVisible({ timeout: 60_000 });
       await expect(panel.getByText("Sem cliente conhecido")).toBeVisible();
       await expectAccessibleInBothThemes(page);
 
@@ -104,6 +104,6 @@ for (const width of [1440, 360])
       const dialog = page.getByRole("alertdialog", { name: `Desfazer a importação de vendas-${mark}.xlsx?` });
       await expect(dialog.getByText(/As vendas novas são removidas/)).toBeVisible();
       await dialog.getByRole("button", { name: "Desfazer importação" }).click();
-      await expect(panel.getByText("desfeito", { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(panel.getByText("Desfeito", { exact: true })).toBeVisible({ timeout: 60_000 });
     });
   });

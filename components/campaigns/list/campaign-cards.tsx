@@ -20,7 +20,7 @@ export function CampaignCards({ rows, onAction, onTag }: CampaignListProps) {
   return (
     <ul aria-label={t("caption")} className="divide-y border-t">
       {rows.map((campaign) => (
-        <li key={campaign.id} className="grid gap-2.5 px-4 py-3">
+        <li key={campaign.id} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 px-4 py-3">
           <div className="flex items-center gap-2">
             <div className="min-w-0 flex-1">
               <CampaignName campaign={campaign}>

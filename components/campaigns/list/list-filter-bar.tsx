@@ -15,7 +15,7 @@ export function ListFilterBar({ state }: { state: ListState }) {
     <div data-filters className="flex flex-wrap items-center gap-2 px-4 py-3">
       <SearchField value={state.filters.q} onChange={state.setQ} />
       <NativeSelect
-        className="min-w-0 flex-1 basis-32 sm:flex-none sm:basis-auto"
+        className="min-w-0 flex-1 basis-full sm:flex-none sm:basis-auto"
         aria-label={t("filters.channel")}
         value={channel}
         onChange={(event) => state.setChannel(CHANNEL_FILTERS.find((it) => it === event.target.value) ?? "todos")}
@@ -27,7 +27,7 @@ export function ListFilterBar({ state }: { state: ListState }) {
         ))}
       </NativeSelect>
       <NativeSelect
-        className="min-w-0 flex-1 basis-32 sm:flex-none sm:basis-auto"
+        className="min-w-0 flex-1 basis-full sm:flex-none sm:basis-auto"
         aria-label={t("filters.sort")}
         value={sorting}
         onChange={(event) => state.setSorting(SORTS.find((it) => it === event.target.value) ?? SORTS[0])}

@@ -59,10 +59,10 @@ function TypedSpan({ span, onApply }: { span: LastOrderSpan | null; onApply: (sp
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 border-b p-4">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <NativeSelect
           aria-label={t("span.kind")}
-          className="w-auto flex-1"
+          className="w-full"
           value={kind}
           onChange={(event) => setKind(event.target.value === "within" ? "within" : "over")}
         >
@@ -76,7 +76,7 @@ function TypedSpan({ span, onApply }: { span: LastOrderSpan | null; onApply: (sp
           id={`${id}-days`}
           aria-label={t("span.days")}
           inputMode="numeric"
-          className="w-20"
+          className="w-auto min-w-0 flex-1"
           value={typed}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? id : undefined}

@@ -32,7 +32,7 @@ export function ActionsButton({ customer, today }: { customer: CustomerDetail; t
       </OnDemand>
       {erasing ? (
         <Suspense>
-          <EraseDialog customer={customer} onClose={() => setErasing(false)} />
+          <EraseDialog customer={customer} today={today} onClose={() => setErasing(false)} />
         </Suspense>
       ) : null}
     </>

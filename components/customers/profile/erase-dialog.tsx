@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { eraseCustomer } from "@/components/customers/api.ts";
 import { confirmationOf, isConfirmed } from "@/components/customers/profile/erase-confirmation.ts";
+import { useErasureReceipt } from "@/components/customers/profile/erasure-receipt.ts";
 import { useReloadCustomer } from "@/components/customers/profile/use-change-customer.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
@@ -20,15 +21,19 @@ import {
 import { Input } from "@/components/ui/input.tsx";
 import { Label } from "@/components/ui/label.tsx";
 import { toast } from "@/components/ui/toast.ts";
+import type { Day } from "@/lib/core/dates.ts";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type EraseDialogProps = { customer: CustomerDetail; onClose: () => void };
+type EraseDialogProps = { customer: CustomerDetail; today: Day; onClose: () => void };
 
-/** Lists what is erased and what is kept, and requires typing the name, because it is irreversible. */
-export function EraseDialog({ customer, onClose }: EraseDialogProps) {
+/**
+ * Lists what is erased and what is kept, and requires typing the name, because it is irreversible. The receipt for the
+ * person is downloaded at once.
+ */
+export function EraseDialog({ customer, today, onClose }: EraseDialogProps) {
   const t = useTranslations("customers.erase");
   const common = useTranslations("common");
   const errorText = useErrorText("customers");
@@ -36,14 +41,16 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const format = useFormatters();
   const api = useApi();
   const reload = useReloadCustomer(customer.id);
+  const receipt = useErasureReceipt(customer, today);
   const [typed, setTyped] = useState("");
   const confirmation = confirmationOf(customer);
   const erase = useMutation({
     mutationFn: () => eraseCustomer(api, customer.id, confirmation),
     onSuccess: async () => {
+      receipt.mutate();
       await reload();
       onClose();
-      toast.success(t("done"));
+      toast.success(t("done"), { description: t("receipt") });
     },
   });
   const submit = (event: FormEvent) => {

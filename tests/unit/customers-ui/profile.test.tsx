@@ -506,8 +506,10 @@ describe("customer page", () => {
       fireEvent.change(field, { target: { value: "maria das dores" } });
       const erased: CustomerDetail = { ...MARIA, name: null, erasedAt: NOW.toISOString(), whatsappOptOut: true };
       api.answer(`GET ${PATH}`, erased);
+      api.answer(`GET ${PATH}/events`, page([]));
       await press(confirm);
       expect(bodies(`POST ${PATH}/erase`)).toEqual([{ confirm: "MARIA DAS DORES" }]);
+      expect(api.callsTo(`GET ${PATH}/events`).at(-1)?.query.get("kinds")).toBe("erased");
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Dados pessoais apagados");
       expect(text(document.body)).toContain("Os dados pessoais foram apagados em 21/11/2026 12:00.");

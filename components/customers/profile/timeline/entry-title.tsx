@@ -24,7 +24,9 @@ export function EntryTitle({ entry }: { entry: CustomerTimelineEntry }) {
         ? t("rfmFirst", { to: segment(entry.to) })
         : t("rfm", { from: segment(entry.from), to: segment(entry.to) });
     case "consent":
-      return t(`consent.${entry.channel}.${entry.to}`);
+      return entry.source === "erasure"
+        ? t(`consent.erasure.${entry.channel}`)
+        : t(`consent.${entry.channel}.${entry.to}`);
     case "message":
       return t(`message.${entry.channel}.${entry.direction}`);
     case "note":
