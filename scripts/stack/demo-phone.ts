@@ -6,7 +6,7 @@ export async function addDemoPhone(sandboxUrl: string): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/control/instances`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...DEMO_PHONE, ownerPhone: "5511955556666" }),
+    body: JSON.stringify({ ...DEMO_PHONE, ownerPhone: "5511955556666", state: "close" }),
   });
   if (answer.status !== 201) throw new Error(`The sandbox refused a phone: ${answer.status}`);
 }
