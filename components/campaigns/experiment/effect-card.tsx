@@ -7,6 +7,7 @@ import { EffectFigures } from "@/components/campaigns/experiment/effect-figures.
 import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
 import { MissingData } from "@/components/campaigns/experiment/missing-data.tsx";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { sumPollingMs } from "@/components/campaigns/report/use-report.ts";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
@@ -17,7 +18,7 @@ import type { CampaignExperiment } from "@/lib/experiments/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 type EffectCardProps = {
-  campaign: Pick<CampaignView, "id">;
+  campaign: Pick<CampaignView, "id" | "status" | "finishedAt">;
   occurrence: number;
   /** Influenced revenue of the same send. */
   influenced: number;
@@ -30,6 +31,7 @@ export function EffectCard({ campaign, occurrence, influenced }: EffectCardProps
   const experiment = useQuery({
     queryKey: campaignKeys.experiment(campaign.id, occurrence),
     queryFn: ({ signal }) => fetchExperiment(api, campaign.id, occurrence, signal),
+    refetchInterval: sumPollingMs(campaign, Date.now()),
   });
   const { data } = experiment;
   return (

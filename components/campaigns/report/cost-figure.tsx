@@ -7,7 +7,7 @@ import { fetchExperiment } from "@/components/campaigns/experiment/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { fetchCost } from "@/components/campaigns/report/api.ts";
 import { Money } from "@/components/campaigns/report/money.tsx";
-import { costPollingMs } from "@/components/campaigns/report/use-report.ts";
+import { sumPollingMs } from "@/components/campaigns/report/use-report.ts";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
@@ -24,7 +24,7 @@ export function CostFigure({ campaign, occurrence }: { campaign: CampaignView; o
   const { data, isError } = useQuery({
     queryKey: campaignKeys.cost(campaign.id, occurrence),
     queryFn: ({ signal }) => fetchCost(api, campaign.id, occurrence, signal),
-    refetchInterval: costPollingMs(campaign, Date.now()),
+    refetchInterval: sumPollingMs(campaign, Date.now()),
   });
   const hasReturn = useHasReturn(campaign.id, occurrence);
   const amount = data && (data.cost === null ? t(data.unpriced > 0 ? "unknown" : "noTariff") : format.money(data.cost));

@@ -13,7 +13,7 @@ const FRESH_MS = 10_000;
 const FRESH_FOR_MS = 3_600_000;
 /** Counts may lag behind the end of the send. */
 const JUST_ENDED_MS = 30_000;
-const COST_MS = 30_000;
+const SUMS_MS = 30_000;
 
 /** Results of one send, polled while they change. Null: the latest send. */
 export function useReport(campaign: CampaignView, occurrence: number | null) {
@@ -36,7 +36,7 @@ export function pollingMs(campaign: Pick<CampaignView, "status" | "finishedAt">,
   return age < FRESH_FOR_MS ? FRESH_MS : false;
 }
 
-/** Of the cost, whose sum reads all messages of the send. */
-export function costPollingMs(campaign: Pick<CampaignView, "status" | "finishedAt">, now: number) {
-  return pollingMs(campaign, now) && COST_MS;
+/** Of the cost and the effect, whose sums read all messages of the send. */
+export function sumPollingMs(campaign: Pick<CampaignView, "status" | "finishedAt">, now: number) {
+  return pollingMs(campaign, now) && SUMS_MS;
 }

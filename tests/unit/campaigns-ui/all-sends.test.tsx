@@ -30,7 +30,9 @@ const TOTAL: CampaignResults["total"] = {
 
 async function open(total: CampaignResults["total"]) {
   const api = createPageApi({ [RESULTS]: { total, months: [], channels: [], sends: [] } });
-  await openPage(<AllSendsCard campaignId="c-1" />, api, { role: { permissions: ["app:campaigns"], readOnly: false } });
+  await openPage(<AllSendsCard campaign={{ id: "c-1", status: "sent", finishedAt: null }} />, api, {
+    role: { permissions: ["app:campaigns"], readOnly: false },
+  });
   await settle();
   return api;
 }

@@ -37,9 +37,13 @@ const CLOSED = {
 
 async function open(experiment: CampaignExperiment) {
   const api = createPageApi({ "GET /campaigns/c-1/experiment": experiment });
-  await openPage(<EffectCard campaign={{ id: "c-1" }} occurrence={1} influenced={7_000} />, api, {
-    role: { permissions: ["app:campaigns"], readOnly: false },
-  });
+  await openPage(
+    <EffectCard campaign={{ id: "c-1", status: "sent", finishedAt: null }} occurrence={1} influenced={7_000} />,
+    api,
+    {
+      role: { permissions: ["app:campaigns"], readOnly: false },
+    },
+  );
 }
 
 describe("effect of a send", () => {

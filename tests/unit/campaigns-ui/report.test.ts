@@ -8,7 +8,7 @@ import { daysLeft } from "../../../components/campaigns/report/days-left.ts";
 import { funnelOf, hasLink } from "../../../components/campaigns/report/funnel.ts";
 import { totalsByHour } from "../../../components/campaigns/report/hours.ts";
 import { explanationOf } from "../../../components/campaigns/report/provider-codes.ts";
-import { costPollingMs, pollingMs } from "../../../components/campaigns/report/use-report.ts";
+import { pollingMs, sumPollingMs } from "../../../components/campaigns/report/use-report.ts";
 import { usualRevenue } from "../../../components/campaigns/report/usual-revenue.ts";
 import { skipReasons } from "../../../components/campaigns/wizard/audience/skip-reasons.ts";
 import { minutesFor, paceOf } from "../../../components/campaigns/wizard/delivery/duration.ts";
@@ -224,9 +224,9 @@ describe("campaign report", () => {
     expect(pollingMs({ status: "paused", finishedAt: null }, now)).toBe(3_000);
     expect(pollingMs({ status: "sent", finishedAt: "2026-11-21T11:30:00Z" }, now)).toBe(10_000);
     expect(pollingMs({ status: "sent", finishedAt: "2026-11-20T11:30:00Z" }, now)).toBe(false);
-    expect(costPollingMs({ status: "sending", finishedAt: null }, now)).toBe(30_000);
-    expect(costPollingMs({ status: "sent", finishedAt: "2026-11-21T11:30:00Z" }, now)).toBe(30_000);
-    expect(costPollingMs({ status: "sent", finishedAt: "2026-11-20T11:30:00Z" }, now)).toBe(false);
+    expect(sumPollingMs({ status: "sending", finishedAt: null }, now)).toBe(30_000);
+    expect(sumPollingMs({ status: "sent", finishedAt: "2026-11-21T11:30:00Z" }, now)).toBe(30_000);
+    expect(sumPollingMs({ status: "sent", finishedAt: "2026-11-20T11:30:00Z" }, now)).toBe(false);
   });
 
   it.each([
