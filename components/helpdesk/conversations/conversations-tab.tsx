@@ -94,7 +94,9 @@ function InboxConversations({ inboxes }: { inboxes: readonly InboxView[] }) {
         </NativeSelect>
         {inbox ? (
           <p className="min-w-0 basis-full text-[13px] text-pretty text-muted-foreground">
-            {t("shown", { inbox: inbox.name, stores: inbox.stores.map(({ name }) => name).join(", ") })}
+            {inbox.stores.every(({ name }) => name === inbox.name)
+              ? t("shownOnly", { inbox: inbox.name })
+              : t("shown", { inbox: inbox.name, stores: inbox.stores.map(({ name }) => name).join(", ") })}
           </p>
         ) : null}
       </div>

@@ -65,7 +65,7 @@ describe("control group of a draft", () => {
     const provable = { ...FORECAST.provable, treated: 90, holdout: 5, buyers: 91 };
     await open({ ...FORECAST, people: 95, suggestedPercent: null, provable });
     screen.getByText("Este público é pequeno: nem se todos", { exact: false });
-    screen.getByText("Este público é pequeno: nem um quarto", { exact: false });
+    screen.getByText("Este público é pequeno: mesmo 25 %", { exact: false });
   });
 
   it("promises nothing for an audience that bought too little, such as inactive customers", async () => {

@@ -75,8 +75,8 @@ describe("RFM settings", () => {
   });
 
   it.each([
-    ["Pedem atenção até", "75", "Use menos dias que em ‘Perdido após’."],
-    ["Perdido após", "0", "Use um número inteiro de 1 a 3.650."],
+    ["Pedem atenção até", "75", "Use menos dias que em ‘Sem comprar há mais de’."],
+    ["Sem comprar há mais de", "0", "Use um número inteiro de 1 a 3.650."],
     ["Gasto total acima de", "1,234", /Use um valor de 0/],
     ["Compras acima de", "dois", "Use um número inteiro de 0 a 10.000."],
   ])("reject %s with the value %s", async (field, value, problem) => {
