@@ -14397,7 +14397,7 @@ export interface components {
              */
             inboxId: number;
             /**
-             * @description Since when the customer waits.
+             * @description When the customer started waiting, also before a redirect; the deadline's own time restarts with it.
              * @example 2026-11-29T11:40:00.000Z
              */
             waitingSince: string;
