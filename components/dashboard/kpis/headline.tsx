@@ -65,7 +65,7 @@ export function Headline({ sales, running, isLoading, until, params, className }
           </Explained>
         )}
       </dd>
-      <dd className="col-span-2 mt-1 min-h-15 text-sm sm:min-h-10">
+      <dd className="col-span-2 mt-1 min-h-15 text-sm sm:min-h-10 min-[87.5rem]:min-h-15">
         {isLoading ? <Skeleton className="h-4 w-60" /> : sales && <Comparison sales={sales} until={until} />}
         {until !== null && running && sales ? <AgainstUsual value={sales.value} running={running} /> : null}
       </dd>

@@ -103,7 +103,7 @@ function AgainstYesterday({ name, figure, text, until, params }: AgainstYesterda
           figure={`dashboard.yesterday-until-now-${name}`}
           params={params}
           label={t(`${name}.label`)}
-          className="block max-w-full"
+          className="block max-w-full text-left"
           value={yesterday}
         >
           <span className="block truncate max-sm:leading-4 max-sm:text-pretty max-sm:whitespace-normal">
