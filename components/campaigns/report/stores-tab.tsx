@@ -58,7 +58,15 @@ function Stores({ report, channel, params }: StoresProps) {
                 <Figure value={channel === "email" ? null : replies} base={sent} />
               </TableCell>
               <TableCell numeric>
-                <Figure value={buyers} base={sent} />
+                <Explained
+                  figure="campaigns.buyers"
+                  params={{ ...params, storeId: store.id }}
+                  label={`${store.tradeName}, ${t("buyers")}`}
+                  className="text-right"
+                  value={format.number(buyers)}
+                >
+                  <Figure value={buyers} base={sent} />
+                </Explained>
               </TableCell>
               <TableCell numeric className="font-medium">
                 <Explained
