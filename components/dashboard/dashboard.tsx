@@ -64,6 +64,7 @@ export function Dashboard({ firstSteps = null }: DashboardProps) {
               isLoading={total.isPending}
               total={total.data}
               figures={figures}
+              running={running}
               params={{ storeIds: scope.storeIds }}
             />
           )}

@@ -12,6 +12,7 @@ export const MONEY_RATIOS: readonly string[] = [
   "campaigns.average-sale",
   "campaigns.cost-per-buyer",
   "campaigns.return-on-cost",
+  "campaigns.arm-revenue-per-customer",
   "campaigns.variant-revenue-per-customer",
 ];
 const NPS = "surveys.nps";

@@ -211,6 +211,7 @@ export const CAMPAIGN_FIGURES: readonly Figure[] = [
   stage("read", { stage: "read" }, PARTS.read),
   stage("clicked", { stage: "clicked" }, PARTS.clicked),
   stage("replied", { stage: "replied" }, PARTS.replied),
+  stage("buyers", { stage: "converted" }, PARTS.buyers),
   coded("failed", Failed, {
     filterOf: ({ error }) => ({ status: "failed", error }),
     read: ({ metrics }) => metrics.failed,

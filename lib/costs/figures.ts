@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeSend, getSendScope, listSendMessages } from "../campaigns/index.ts";
+import { describeSend, getSendScope } from "../campaigns/index.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Figure } from "../platform/figures.ts";
@@ -45,19 +45,6 @@ const cost: Figure<Send> = {
   },
 };
 
-/** Customers with a sale attributed to their message. */
-const buyers: Figure<Send> = {
-  ...CAMPAIGNS,
-  id: "campaigns.buyers",
-  unit: "count",
-  kind: "messages",
-  key: ["id"],
-  parameters: Send,
-  value: async (ctx, params) => (await costOf(ctx, params)).buyers,
-  filters: describeSend,
-  rows: (ctx, params, page) => listSendMessages(ctx, { ...params, filter: { stage: "converted" } }, page),
-};
-
 const returnOnCost: Figure<Send> = {
   ...CAMPAIGNS,
   id: "campaigns.return-on-cost",
@@ -79,4 +66,4 @@ const costPerBuyer: Figure<Send> = {
 };
 
 /** What the report of a send shows of its cost. */
-export const COST_FIGURES: readonly Figure[] = [cost, buyers, returnOnCost, costPerBuyer] as Figure[];
+export const COST_FIGURES: readonly Figure[] = [cost, returnOnCost, costPerBuyer] as Figure[];

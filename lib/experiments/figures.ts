@@ -106,18 +106,21 @@ const armRevenue: Figure<Arm> = {
   },
 };
 
-const armRate: Figure<Arm> = {
-  ...CAMPAIGNS,
-  id: "campaigns.arm-purchase-rate",
-  unit: "ratio",
-  parameters: Arm,
-  of: { numerator: "campaigns.arm-buyers", denominator: "campaigns.arm-customers" },
-  value: async (ctx, params) => {
-    const people = await armCustomers.value(ctx, params);
-    return people ? ((await armBuyers.value(ctx, params)) ?? 0) / people : null;
-  },
-  filters: armFilters,
-};
+/** So that arms of different sizes can be compared. */
+function perArmCustomer(name: string, numerator: Figure<Arm>): Figure<Arm> {
+  return {
+    ...CAMPAIGNS,
+    id: `campaigns.arm-${name}`,
+    unit: "ratio",
+    parameters: Arm,
+    of: { numerator: numerator.id, denominator: armCustomers.id },
+    value: async (ctx, params) => {
+      const people = await armCustomers.value(ctx, params);
+      return people ? ((await numerator.value(ctx, params)) ?? 0) / people : null;
+    },
+    filters: armFilters,
+  };
+}
 
 const Month = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, "must be a month, YYYY-MM");
 const Results = z.object({
@@ -223,7 +226,8 @@ export const EXPERIMENT_FIGURES: readonly Figure[] = [
   armCustomers,
   armBuyers,
   armRevenue,
-  armRate,
+  perArmCustomer("purchase-rate", armBuyers),
+  perArmCustomer("revenue-per-customer", armRevenue),
   ...TEST_FIGURES,
   resultMessages,
   resultRevenue,

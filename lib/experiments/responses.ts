@@ -126,7 +126,7 @@ const CausedEffect = z
   .nullable();
 
 const PooledResult = z.object({
-  messages: z.number(),
+  messages: z.number().describe("Sent, without those that failed later."),
   influencedRevenue: z.number().describe("Attributed to the messages; never added to the caused revenue."),
   cost: z.number().nullable().describe("Of all messages; null: one of them has no price."),
   unpriced: z.number().describe("Messages without a price at their time."),

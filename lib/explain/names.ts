@@ -64,6 +64,7 @@ export const FIGURE_IDS = [
   "campaigns.arm-buyers",
   "campaigns.arm-revenue",
   "campaigns.arm-purchase-rate",
+  "campaigns.arm-revenue-per-customer",
   "campaigns.variant-customers",
   "campaigns.variant-outcomes",
   "campaigns.variant-revenue",

@@ -100,7 +100,9 @@ export const WaitingConversation = z
     contactName: z.string().nullable(),
     store: StoreLabel.nullable().describe("Null: the inbox has no store."),
     inboxId: z.number(),
-    waitingSince: z.string(),
+    waitingSince: z
+      .string()
+      .describe("When the customer started waiting, also before a redirect; the deadline's own time restarts with it."),
     minutesWaited: z.number(),
     minutesLeft: z
       .number()

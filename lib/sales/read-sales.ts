@@ -139,8 +139,8 @@ export async function listTopSellers(ctx: Ctx, query: TopSellersQuery): Promise<
 }
 
 /**
- * Revenue attributed to campaigns (sales within the attribution window after a message), and total revenue of the
- * period.
+ * Revenue attributed to campaigns (sales within the attribution window after a message), and all sales of the period.
+ * A return is not linked to its sale, so only the numbers of sales, which exclude returns on both sides, form a share.
  */
 export async function getInfluenced(ctx: Ctx, { storeIds, ...asked }: InfluencedQuery): Promise<InfluencedRevenue> {
   const { period } = asked;
@@ -158,5 +158,6 @@ export async function getInfluenced(ctx: Ctx, { storeIds, ...asked }: Influenced
     channels: { whatsapp: centsToAmount(row.whatsappCents), email: centsToAmount(row.emailCents) },
     total: centsToAmount(row.totalCents),
     share: row.totalCents > 0n ? Number((cents * 10_000n) / row.totalCents) / 100 : null,
+    purchaseShare: row.orders > 0 ? (row.conversions / row.orders) * 100 : null,
   };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Changed } from "../settings/index.ts";
 import { COMPARISONS, SALES_PERIODS } from "./names.ts";
 
-/** `GET /sales/influenced`. `share`: percentage of `total`; null if `total` is 0. */
+/** `GET /sales/influenced`. */
 export const InfluencedRevenue = z
   .object({
     period: z.enum([...SALES_PERIODS, "week"]),
@@ -12,7 +12,14 @@ export const InfluencedRevenue = z
     conversions: z.number(),
     channels: z.object({ whatsapp: z.number(), email: z.number() }),
     total: z.number().describe("All sales of these days, net of returns."),
-    share: z.number().nullable(),
+    share: z
+      .number()
+      .nullable()
+      .describe("`revenue`, from which returns are not subtracted, as a percentage of `total`; it can exceed 100."),
+    purchaseShare: z
+      .number()
+      .nullable()
+      .describe("`conversions` as a percentage of all sales of these days, both without returns."),
     attributionWindowDays: z.number().describe("Days after a message within which a sale is attributed to it."),
   })
   .meta({ id: "InfluencedRevenue" });

@@ -63,9 +63,9 @@ const share: Figure<Influenced> = {
   id: "dashboard.influenced-share",
   unit: "ratio",
   parameters: Influenced,
-  of: { numerator: "dashboard.influenced-revenue", denominator: "dashboard.period-sales" },
+  of: { numerator: "dashboard.influenced-sales", denominator: "dashboard.period-orders" },
   value: async (ctx, params) => {
-    const percent = (await read(ctx, params)).share;
+    const percent = (await read(ctx, params)).purchaseShare;
     return percent === null ? null : percent / 100;
   },
   filters,

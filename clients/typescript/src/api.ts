@@ -5049,10 +5049,15 @@ export interface components {
                  */
                 replies: number;
                 /**
-                 * @description Recipients who bought within the window.
+                 * @description Purchases.
                  * @example 12
                  */
                 conversions: number;
+                /**
+                 * @description Customers with a purchase.
+                 * @example 12
+                 */
+                buyers: number;
                 /**
                  * @description Sales in reais.
                  * @example 12
@@ -5145,7 +5150,7 @@ export interface components {
             /** @description Sums of all campaigns of the period. */
             total: {
                 /**
-                 * @description Number of messages.
+                 * @description Sent, without those that failed later.
                  * @example 12
                  */
                 messages: number;
@@ -5250,7 +5255,7 @@ export interface components {
             /** @description Newest first. */
             months: {
                 /**
-                 * @description Number of messages.
+                 * @description Sent, without those that failed later.
                  * @example 12
                  */
                 messages: number;
@@ -5360,7 +5365,7 @@ export interface components {
             /** @description Sums by channel. */
             channels: {
                 /**
-                 * @description Number of messages.
+                 * @description Sent, without those that failed later.
                  * @example 12
                  */
                 messages: number;
@@ -9274,7 +9279,7 @@ export interface components {
              * @example dashboard.today-sales
              * @enum {string}
              */
-            id: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "campaigns.variant-customers" | "campaigns.variant-outcomes" | "campaigns.variant-revenue" | "campaigns.variant-rate" | "campaigns.variant-revenue-per-customer" | "campaigns.test-others" | "campaigns.test-others-sent" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost" | "results.programme-customers" | "results.programme-cost";
+            id: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "campaigns.arm-revenue-per-customer" | "campaigns.variant-customers" | "campaigns.variant-outcomes" | "campaigns.variant-revenue" | "campaigns.variant-rate" | "campaigns.variant-revenue-per-customer" | "campaigns.test-others" | "campaigns.test-others-sent" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost" | "results.programme-customers" | "results.programme-cost";
             /**
              * @description The page of the figure.
              * @example dashboard
@@ -9330,7 +9335,7 @@ export interface components {
              * @example dashboard.today-sales
              * @enum {string}
              */
-            figure: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "campaigns.variant-customers" | "campaigns.variant-outcomes" | "campaigns.variant-revenue" | "campaigns.variant-rate" | "campaigns.variant-revenue-per-customer" | "campaigns.test-others" | "campaigns.test-others-sent" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost" | "results.programme-customers" | "results.programme-cost";
+            figure: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "campaigns.arm-revenue-per-customer" | "campaigns.variant-customers" | "campaigns.variant-outcomes" | "campaigns.variant-revenue" | "campaigns.variant-rate" | "campaigns.variant-revenue-per-customer" | "campaigns.test-others" | "campaigns.test-others-sent" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost" | "results.programme-customers" | "results.programme-cost";
             /**
              * @description The page of the figure.
              * @example dashboard
@@ -10492,10 +10497,15 @@ export interface components {
              */
             total: number;
             /**
-             * @description Share of all sales, from 0 to 1; null without sales.
+             * @description `revenue`, from which returns are not subtracted, as a percentage of `total`; it can exceed 100.
              * @example 12
              */
             share: number | null;
+            /**
+             * @description `conversions` as a percentage of all sales of these days, both without returns.
+             * @example 12
+             */
+            purchaseShare: number | null;
             /**
              * @description Days after a message within which a sale is attributed to it.
              * @example 12
@@ -14397,7 +14407,7 @@ export interface components {
              */
             inboxId: number;
             /**
-             * @description Since when the customer waits.
+             * @description When the customer started waiting, also before a redirect; the deadline's own time restarts with it.
              * @example 2026-11-29T11:40:00.000Z
              */
             waitingSince: string;
@@ -18784,6 +18794,7 @@ export interface operations {
                      *           "sent": 12,
                      *           "replies": 12,
                      *           "conversions": 12,
+                     *           "buyers": 12,
                      *           "revenue": 12
                      *         }
                      *       ],
@@ -31092,6 +31103,7 @@ export interface operations {
                      *       },
                      *       "total": 120,
                      *       "share": 12,
+                     *       "purchaseShare": 12,
                      *       "attributionWindowDays": 12
                      *     }
                      */

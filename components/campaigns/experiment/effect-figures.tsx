@@ -6,6 +6,7 @@ import { ProfitFigure } from "@/components/campaigns/experiment/profit-figure.ts
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
 import type { CampaignExperiment } from "@/lib/experiments/schemas.ts";
+import type { FigureId } from "@/lib/explain/names.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type EffectFiguresProps = {
@@ -84,9 +85,50 @@ function Rates({ experiment: { arms } }: Pick<EffectFiguresProps, "experiment">)
 /** Not a variant of an A/B test, which has a card of its own. */
 const isWholeArm = ({ variant }: CampaignExperiment["arms"][number]) => variant === null;
 
-function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experiment" | "send">) {
+/** Totals, and below them per person: arms of different sizes can only be compared by these. */
+function useArmCells() {
   const t = useTranslations("campaigns.effect");
   const format = useFormatters();
+  return ({
+    people,
+    buyers,
+    revenue,
+  }: Pick<CampaignExperiment["arms"][number], "people" | "buyers" | "revenue">): ArmCell[] => {
+    const rate = t("rateOf", { rate: format.percent(people > 0 ? (buyers / people) * 100 : null) });
+    const each = t("spentPerPerson", { amount: format.money(people > 0 ? revenue / people : null) });
+    const count = (value: number) => ({ value: format.number(value), short: format.number(value) });
+    return [
+      { name: "people", total: { figure: "campaigns.arm-customers", label: "people", ...count(people) } },
+      {
+        name: "buyers",
+        total: { figure: "campaigns.arm-buyers", label: "buyers", ...count(buyers) },
+        perPerson: { figure: "campaigns.arm-purchase-rate", label: "rate", value: rate, short: rate },
+      },
+      {
+        name: "spent",
+        total: {
+          figure: "campaigns.arm-revenue",
+          label: "spent",
+          value: format.money(revenue),
+          short: format.moneyRound(revenue),
+        },
+        perPerson: { figure: "campaigns.arm-revenue-per-customer", label: "perCustomer", value: each, short: each },
+      },
+    ];
+  };
+}
+
+type ArmPart = {
+  figure: FigureId;
+  label: "people" | "buyers" | "spent" | "rate" | "perCustomer";
+  value: string;
+  short: string;
+};
+type ArmCell = { name: "people" | "buyers" | "spent"; total: ArmPart; perPerson?: ArmPart };
+
+function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experiment" | "send">) {
+  const t = useTranslations("campaigns.effect");
+  const cellsOf = useArmCells();
   return (
     <table className="w-full text-[13px] tabular-nums max-sm:text-xs">
       <caption className="sr-only">{t("arms")}</caption>
@@ -111,22 +153,23 @@ function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experime
             <th scope="row" className="py-1.5 text-left font-medium">
               {t(`arm.${assignment}`)}
             </th>
-            {(
-              [
-                ["people", "campaigns.arm-customers", format.number(people), format.number(people)],
-                ["buyers", "campaigns.arm-buyers", format.number(buyers), format.number(buyers)],
-                ["spent", "campaigns.arm-revenue", format.money(revenue), format.moneyRound(revenue)],
-              ] as const
-            ).map(([name, figure, value, short]) => (
-              <td key={name}>
-                <Explained
-                  figure={figure}
-                  params={{ ...send, assignment }}
-                  label={`${t(`arm.${assignment}`)}, ${t(name)}`}
-                  value={value}
-                >
-                  {short}
-                </Explained>
+            {cellsOf({ people, buyers, revenue }).map(({ name, total, perPerson }) => (
+              <td key={name} className="align-top">
+                {[total, perPerson].map((part) =>
+                  part ? (
+                    <span key={part.figure} className="block">
+                      <Explained
+                        figure={part.figure}
+                        params={{ ...send, assignment }}
+                        label={`${t(`arm.${assignment}`)}, ${t(part.label)}`}
+                        value={part.value}
+                        className={part === perPerson ? "text-xs text-muted-foreground" : undefined}
+                      >
+                        {part.short}
+                      </Explained>
+                    </span>
+                  ) : null,
+                )}
               </td>
             ))}
           </tr>

@@ -36,12 +36,12 @@ function Stores({ report, channel, params }: StoresProps) {
             <TableHead>{t("store")}</TableHead>
             <TableHead numeric>{t("sent")}</TableHead>
             <TableHead numeric>{t("replies")}</TableHead>
-            <TableHead numeric>{t("conversions")}</TableHead>
+            <TableHead numeric>{t("buyers")}</TableHead>
             <TableHead numeric>{t("revenue")}</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
-          {report.stores.map(({ store, sent, replies, conversions, revenue }) => (
+          {report.stores.map(({ store, sent, replies, buyers, revenue }) => (
             <TableRow key={store.id}>
               <th scope="row" className="px-3 text-left font-normal first:pl-4">
                 {store.tradeName}
@@ -58,7 +58,15 @@ function Stores({ report, channel, params }: StoresProps) {
                 <Figure value={channel === "email" ? null : replies} base={sent} />
               </TableCell>
               <TableCell numeric>
-                <Figure value={conversions} base={sent} />
+                <Explained
+                  figure="campaigns.buyers"
+                  params={{ ...params, storeId: store.id }}
+                  label={`${store.tradeName}, ${t("buyers")}`}
+                  className="text-right"
+                  value={format.number(buyers)}
+                >
+                  <Figure value={buyers} base={sent} />
+                </Explained>
               </TableCell>
               <TableCell numeric className="font-medium">
                 <Explained

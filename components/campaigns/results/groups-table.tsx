@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { MoneyCells, MoneyHeads } from "@/components/campaigns/results/money-cells.tsx";
+import { MoneyCells, MoneyHeads, NotedHead } from "@/components/campaigns/results/money-cells.tsx";
 import { TableCard } from "@/components/campaigns/results/table-card.tsx";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
@@ -22,8 +22,8 @@ export function GroupsTable({ title, heading, rows }: GroupsTableProps) {
         <TableHeader>
           <TableRow className="hover:bg-transparent">
             <TableHead>{heading}</TableHead>
-            <MoneyHeads />
-            <TableHead numeric>{t("influenced")}</TableHead>
+            <MoneyHeads isMixed />
+            <NotedHead name={t("influenced")} note={t("allMessages")} />
             <TableHead numeric>{t("messages")}</TableHead>
             <TableHead numeric>{t("measured")}</TableHead>
           </TableRow>

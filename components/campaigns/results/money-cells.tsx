@@ -9,15 +9,26 @@ import { TableCell, TableHead } from "@/components/ui/table.tsx";
 import type { FigureId } from "@/lib/explain/names.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Headings of `MoneyCells`. */
-export function MoneyHeads() {
+/** Headings of `MoneyCells`. `isMixed`: what is caused is of the measured sends only, the cost of all. */
+export function MoneyHeads({ isMixed = false }: { isMixed?: boolean }) {
   const t = useTranslations("campaigns.results");
+  const measured = isMixed ? t("measuredOnly") : null;
   return (
     <>
-      <TableHead numeric>{t("causedShort")}</TableHead>
-      <TableHead numeric>{t("profit")}</TableHead>
-      <TableHead numeric>{t("spend")}</TableHead>
+      <NotedHead name={t("causedShort")} note={measured} />
+      <NotedHead name={t("profit")} note={measured} />
+      <NotedHead name={t("spend")} note={isMixed ? t("allMessages") : null} />
     </>
+  );
+}
+
+/** Says below a column's name which messages it counts. */
+export function NotedHead({ name, note }: { name: string; note: string | null }) {
+  return (
+    <TableHead numeric>
+      {name}
+      {note === null ? null : <span className="block text-xs font-normal text-muted-foreground">{note}</span>}
+    </TableHead>
   );
 }
 

@@ -9,6 +9,7 @@ import { TableToggle } from "@/components/charts/table-toggle.tsx";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
 import { SeriesName } from "@/components/dashboard/cards/series-name.tsx";
 import { accumulate, hourLabel, summarizeIntraday, toIntradayRows } from "@/components/dashboard/data/intraday.ts";
+import { weekdayOf } from "@/components/dashboard/period/weekdays.ts";
 import { Explained } from "@/components/explain/explained.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { IntradayPoint, RunningDay, SameMoment } from "@/lib/sales/schemas.ts";
@@ -65,7 +66,7 @@ const USUAL = { color: "var(--chart-previous)", height: 10 };
 /** Text summary of the chart for screen readers; for sighted users it is the legend. */
 function IntradaySentence({ points, sameMoment, usual, today, storeIds }: PartProps) {
   const t = useTranslations("dashboard.intraday");
-  const weekday = weekdayOf(today);
+  const weekday = String(weekdayOf(today));
   const { moneyRound, time } = useFormatters();
   const summary = summarizeIntraday(points);
   if (!summary) return null;
@@ -112,11 +113,6 @@ function IntradaySentence({ points, sameMoment, usual, today, storeIds }: PartPr
   );
 }
 
-/** 0 for Sunday. */
-function weekdayOf(day: Day): string {
-  return String(new Date(`${day}T00:00:00Z`).getUTCDay());
-}
-
 function IntradayChart({ points, sameMoment, usual, today }: PartProps) {
   const t = useTranslations("dashboard.intraday");
   const { money, moneyCompact } = useFormatters();
@@ -132,7 +128,7 @@ function IntradayChart({ points, sameMoment, usual, today }: PartProps) {
         formatAxis={moneyCompact}
         band={
           usual.length > 0
-            ? { key: "usual", label: t("band", { weekday: weekdayOf(today) }), color: USUAL.color }
+            ? { key: "usual", label: t("band", { weekday: String(weekdayOf(today)) }), color: USUAL.color }
             : undefined
         }
         marker={present ? { x: present, label: t("now") } : undefined}
@@ -159,7 +155,7 @@ function IntradayTable({ points, usual, today }: PartProps) {
         t("hourColumn"),
         t("today"),
         t("yesterday"),
-        ...(hasBand ? [t("band", { weekday: weekdayOf(today) })] : []),
+        ...(hasBand ? [t("band", { weekday: String(weekdayOf(today)) })] : []),
       ]}
       rows={accumulate(points).map(({ hour, hoje, ontem, isFuture }) => ({
         key: hour,

@@ -66,7 +66,7 @@ export function storeColumns({ format, name, lastSale, labelOf, isQuiet }: Cells
     column.accessor((store) => store.variation ?? undefined, {
       ...figures,
       id: "variation",
-      cell: ({ row }) => <Variation value={row.original.variation} />,
+      cell: ({ row }) => <Variation value={row.original.variation} isNeutral />,
     }),
     column.accessor("count", {
       ...figures,

@@ -38,7 +38,9 @@ export function StoreComparisonCard({ query, now, ...period }: StoreComparisonCa
   const names = useTranslations("dashboard.period.names");
   const [chosen, setChosen] = useState<"today" | "period" | null>(null);
   const isToday = asked.period === "today";
-  const shown = isToday ? "today" : (chosen ?? (asked.period === "month" ? "today" : "period"));
+  // The table of today compares with yesterday, that of the period also with the same day of last year.
+  const ofToday = asked.compare === "previous" ? "today" : "period";
+  const shown = isToday ? ofToday : (chosen ?? (asked.period === "month" ? "today" : "period"));
   const action = (
     <div className="flex shrink-0 items-center gap-2">
       {selected.length > 0 ? (

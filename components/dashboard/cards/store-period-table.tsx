@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { StoreName } from "@/components/dashboard/cards/store-name.tsx";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import type { AskedPeriod } from "@/components/dashboard/period/period.ts";
+import { usePeriodWords } from "@/components/dashboard/period/use-period-words.ts";
+import { hasLikeWeekdays } from "@/components/dashboard/period/weekdays.ts";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
 import { TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
@@ -15,8 +17,8 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 type StorePeriodTableProps = {
   stores: readonly StorePeriod[];
   asked: AskedPeriod;
-  /** The period of all these stores together: its variation is the total's. */
-  all: Pick<SalesPeriod, "variation"> | undefined;
+  /** The period of all these stores together: its variation is the total's, its compared days are the column's. */
+  all: SalesPeriod | undefined;
   /** Codes of the stores that the page is filtered by; empty for all. */
   selected: readonly string[];
   onSelect: (codes: readonly string[]) => unknown;
@@ -37,6 +39,8 @@ type Sums = Pick<StorePeriod, "total" | "compared" | "orders" | "variation">;
 export function StorePeriodTable({ stores, asked, all, selected, onSelect }: StorePeriodTableProps) {
   const t = useTranslations("dashboard.stores");
   const sums = { ...sumOf(stores), variation: all?.variation ?? null };
+  const words = usePeriodWords();
+  const isNeutral = all !== undefined && !hasLikeWeekdays(all);
   const isOnly = ({ code }: StorePeriod) => selected.length === 1 && selected[0] === code;
   return (
     <table className="w-full text-[13px]">
@@ -47,6 +51,11 @@ export function StorePeriodTable({ stores, asked, all, selected, onSelect }: Sto
           {COLUMNS.map(({ id, className }) => (
             <TableHead key={id} numeric className={className}>
               {t(`columns.${id}`)}
+              {id === "compared" && all ? (
+                <span className="block max-w-48 text-xs leading-4 font-normal text-pretty whitespace-normal text-muted-foreground">
+                  {words.compared(all)}
+                </span>
+              ) : null}
             </TableHead>
           ))}
         </TableRow>
@@ -66,6 +75,7 @@ export function StorePeriodTable({ stores, asked, all, selected, onSelect }: Sto
               name={store.tradeName}
               params={{ ...asked, storeIds: [store.storeId] }}
               sums={store}
+              isNeutral={isNeutral}
               total={sums.total}
             />
           </TableRow>
@@ -79,6 +89,7 @@ export function StorePeriodTable({ stores, asked, all, selected, onSelect }: Sto
               name={t("total")}
               params={{ ...asked, storeIds: stores.map(({ storeId }) => storeId) }}
               sums={sums}
+              isNeutral={isNeutral}
               total={null}
             />
           </TableRow>
@@ -92,11 +103,12 @@ type CellsProps = {
   name: string;
   params: ExplainParams;
   sums: Sums;
+  isNeutral: boolean;
   /** What a share is a part of; null for the totals themselves. */
   total: number | null;
 };
 
-function Cells({ name, params, sums, total }: CellsProps) {
+function Cells({ name, params, sums, isNeutral, total }: CellsProps) {
   const t = useTranslations("dashboard.stores");
   const { money, number, percent } = useFormatters();
   const linked = (id: "period" | "compared" | "count", figure: FigureId, value: string) => (
@@ -105,7 +117,7 @@ function Cells({ name, params, sums, total }: CellsProps) {
   const cells: Record<(typeof COLUMNS)[number]["id"], ReactNode> = {
     period: linked("period", "dashboard.period-sales", money(sums.total)),
     compared: linked("compared", "dashboard.compared-sales", money(sums.compared)),
-    variation: <Variation value={sums.variation} />,
+    variation: <Variation value={sums.variation} isNeutral={isNeutral} />,
     count: linked("count", "dashboard.period-orders", number(sums.orders)),
     share: total !== null && total > 0 ? percent((sums.total / total) * 100) : null,
   };

@@ -12,11 +12,16 @@ export function isQuietDay(stores: readonly StoreComparison[]): boolean {
   return stores.every(({ today, count }) => count === 0 && today === 0);
 }
 
+/** The stores' shares are of today's sales once one has sold. */
+export function isShareOfToday(stores: readonly StoreComparison[]): boolean {
+  return stores.some(({ today }) => today > 0);
+}
+
 export function toStoreRows(stores: readonly StoreComparison[]): StoreRow[] {
   const sold = ({ today }: StoreComparison) => Math.max(today, 0);
   const soldYesterday = ({ yesterday }: StoreComparison) => Math.max(yesterday, 0);
   const isQuiet = isQuietDay(stores);
-  const base = stores.some((store) => sold(store) > 0) ? sold : soldYesterday;
+  const base = isShareOfToday(stores) ? sold : soldYesterday;
   const total = stores.reduce((sum, store) => sum + base(store), 0);
   const rows = stores.map((store) => ({
     ...store,

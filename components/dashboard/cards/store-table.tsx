@@ -13,7 +13,7 @@ import { useMemo, useState } from "react";
 import { SortHeader } from "@/components/dashboard/cards/sort-header.tsx";
 import { STORE_COLUMN_CLASS, type StoreColumn, storeColumns } from "@/components/dashboard/cards/store-columns.tsx";
 import { StoreName } from "@/components/dashboard/cards/store-name.tsx";
-import { isQuietDay, type StoreRow, toStoreRows } from "@/components/dashboard/cards/store-rows.ts";
+import { isQuietDay, isShareOfToday, type StoreRow, toStoreRows } from "@/components/dashboard/cards/store-rows.ts";
 import { StoreTotals } from "@/components/dashboard/cards/store-totals.tsx";
 import { useSaleTime } from "@/components/dashboard/cards/use-sale-time.ts";
 import { cn } from "@/components/ui/cn.ts";
@@ -44,7 +44,11 @@ export function StoreTable({ stores, selected, onSelect, now }: StoreTableProps)
 
   const data = useMemo(() => toStoreRows(stores), [stores]);
   const isQuiet = isQuietDay(stores);
-  const labelOf = (id: StoreColumn) => t(`columns.${id === "yesterday" && !isQuiet ? "yesterdayUntilNow" : id}`);
+  const labelOf = (id: StoreColumn) => {
+    if (id === "yesterday" && !isQuiet) return t("columns.yesterdayUntilNow");
+    if (id === "share" && !isShareOfToday(stores)) return t("columns.shareOfYesterday");
+    return t(`columns.${id}`);
+  };
   const columns = storeColumns({
     format,
     lastSale,

@@ -20,7 +20,11 @@ export function StoreTotals({ rows }: { rows: readonly StoreRow[] }) {
     ["yesterday", money(totals.yesterday)],
     [
       "variation",
-      <Variation key="variation" value={totals.count === 0 ? null : variationOf(totals.today, totals.yesterday)} />,
+      <Variation
+        key="variation"
+        value={totals.count === 0 ? null : variationOf(totals.today, totals.yesterday)}
+        isNeutral
+      />,
     ],
     ["count", number(totals.count)],
     ["share", null],

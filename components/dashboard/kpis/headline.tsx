@@ -1,6 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useFormatter, useTranslations } from "next-intl";
 import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import { LazySparkline } from "@/components/charts/lazy.tsx";
 import type { Figure } from "@/components/dashboard/data/figures.ts";
@@ -10,12 +11,23 @@ import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { DAY_MS } from "@/lib/core/dates.ts";
+import type { RunningDay } from "@/lib/sales/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
+import { loadCode } from "@/lib/web/load-code.ts";
+import { BUSINESS_TIME_ZONE } from "@/lib/web/locale.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+// Comes with phase 2.
+const AgainstUsual = dynamic(() =>
+  loadCode(() => import("@/components/dashboard/kpis/against-usual.tsx")).then((it) => it.AgainstUsual),
+);
 
 type HeadlineProps = {
   /** Undefined while loading. */
   sales: Figure | undefined;
+  /** With the sums of the same weekday; undefined while loading. */
+  running: RunningDay | undefined;
   isLoading: boolean;
   /** Yesterday counts until this time; null on a day without sales. */
   until: string | null;
@@ -28,7 +40,7 @@ const SPARKLINE_HEIGHT = 36;
 const MIN_DAYS = 3;
 
 /** The day's sales in one number and one sentence: the first thing a manager wants to know. */
-export function Headline({ sales, isLoading, until, params, className }: HeadlineProps) {
+export function Headline({ sales, running, isLoading, until, params, className }: HeadlineProps) {
   const t = useTranslations("dashboard.kpi.sales");
   const format = useFormatters();
   const series = sales?.series ?? [];
@@ -53,8 +65,9 @@ export function Headline({ sales, isLoading, until, params, className }: Headlin
           </Explained>
         )}
       </dd>
-      <dd className="col-span-2 mt-1 min-h-10 text-sm sm:min-h-5">
+      <dd className="col-span-2 mt-1 min-h-15 text-sm sm:min-h-10 min-[87.5rem]:min-h-15">
         {isLoading ? <Skeleton className="h-4 w-60" /> : sales && <Comparison sales={sales} until={until} />}
+        {until !== null && running && sales ? <AgainstUsual value={sales.value} running={running} /> : null}
       </dd>
       <dd
         className="col-start-2 row-span-2 row-start-1 hidden w-72 self-end md:block min-[87.5rem]:col-span-2 min-[87.5rem]:col-start-1 min-[87.5rem]:row-span-1 min-[87.5rem]:row-start-4 min-[87.5rem]:mt-1 min-[87.5rem]:w-full"
@@ -68,25 +81,27 @@ export function Headline({ sales, isLoading, until, params, className }: Headlin
   );
 }
 
-/** Against yesterday until the same time; on a day without sales, the whole of yesterday. */
+/** Against yesterday until the same time, in grey, since it was another weekday; on a day without sales, all of it. */
 function Comparison({ sales, until }: { sales: Figure; until: string | null }) {
   const t = useTranslations("dashboard.kpi");
   const { moneyRound, percent, time } = useFormatters();
+  const { dateTime } = useFormatter();
   if (sales.previous === null) return null;
   const value = moneyRound(sales.previous);
   if (until === null) return <span className="text-foreground">{t("yesterday", { value })}</span>;
-  const base = { time: time(until), value };
+  const weekday = dateTime(new Date(Date.parse(until) - DAY_MS), { weekday: "long", timeZone: BUSINESS_TIME_ZONE });
+  const base = { time: time(until), value, weekday };
   if (sales.variation === null) return <span className="text-muted-foreground">{t("yesterdayUntil", base)}</span>;
   const direction = directionOf(sales.variation);
-  const { Icon, color } = DIRECTIONS[direction];
+  const { Icon } = DIRECTIONS[direction];
   const share = percent(Math.abs(sales.variation));
   return (
     <span className="text-muted-foreground">
-      <Icon className={cn("mr-1 inline size-4 align-text-bottom", color)} strokeWidth={2.25} aria-hidden />
+      <Icon className="mr-1 inline size-4 align-text-bottom" strokeWidth={2.25} aria-hidden />
       {t.rich(`sales.${direction}`, {
         ...base,
         share,
-        strong: (text) => <strong className={cn("font-medium", color)}>{text}</strong>,
+        strong: (text) => <strong className="font-medium">{text}</strong>,
       })}
     </span>
   );

@@ -31,15 +31,15 @@ export function InfluencedCell({ query, params, className }: InfluencedCellProps
       isShort
       note={
         <span className="max-w-full min-w-0 text-muted-foreground">
-          {data && data.share !== null ? (
+          {data && data.purchaseShare !== null ? (
             <Explained
               figure="dashboard.influenced-share"
               params={params}
               label={t("label")}
               className="block max-w-full"
-              value={t("share", { share: format.percent(data.share) })}
+              value={t("share", { share: format.percent(data.purchaseShare) })}
             >
-              <span className="block truncate">{t("share", { share: format.percent(data.share) })}</span>
+              <span className="block truncate">{t("share", { share: format.percent(data.purchaseShare) })}</span>
             </Explained>
           ) : null}
         </span>

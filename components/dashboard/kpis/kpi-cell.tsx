@@ -53,7 +53,7 @@ export function KpiCell(props: KpiCellProps) {
       </dd>
       <dd
         className={cn(
-          "mt-1 flex h-10 flex-wrap content-start items-center gap-x-1.5 text-xs whitespace-nowrap sm:h-5 sm:flex-nowrap sm:text-[13px] min-[87.5rem]:h-10 min-[87.5rem]:flex-wrap",
+          "mt-1 flex h-13 flex-wrap content-start items-center gap-x-1.5 text-xs whitespace-nowrap sm:h-5 sm:flex-nowrap sm:text-[13px] min-[87.5rem]:h-10 min-[87.5rem]:flex-wrap",
           isShort && "h-5 flex-nowrap min-[87.5rem]:h-5 min-[87.5rem]:flex-nowrap",
         )}
       >

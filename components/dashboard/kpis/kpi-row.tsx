@@ -9,7 +9,7 @@ import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import type { DashboardTotal } from "@/lib/sales/schemas.ts";
+import type { DashboardTotal, RunningDay } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type KpiRowProps = {
@@ -17,13 +17,15 @@ type KpiRowProps = {
   isLoading: boolean;
   total: DashboardTotal | undefined;
   figures: Figures | undefined;
+  /** Of phase 2. */
+  running: RunningDay | undefined;
   /** Of the page, for the rows behind each figure. */
   params: ExplainParams;
   className?: string;
 };
 
 /** The day's figures, based on phase 1 only; what needs phase 2 is filled in without a layout shift. */
-export function KpiRow({ isLoading, total, figures, params, className }: KpiRowProps) {
+export function KpiRow({ isLoading, total, figures, running, params, className }: KpiRowProps) {
   const t = useTranslations("dashboard.kpi");
   const format = useFormatters();
   const until = total === undefined || !hasSalesToday(total) ? null : total.sameMoment.until;
@@ -41,6 +43,7 @@ export function KpiRow({ isLoading, total, figures, params, className }: KpiRowP
         className="col-span-full min-[87.5rem]:col-span-1"
         isLoading={isLoading}
         sales={figures?.sales}
+        running={running}
         until={until}
         params={params}
       />
@@ -82,7 +85,10 @@ type AgainstYesterdayProps = {
   params: ExplainParams;
 };
 
-/** On a day without sales, the whole of yesterday is shown in the variation's place and colour. */
+/**
+ * On a day without sales, the whole of yesterday is shown in the variation's place and colour. Else grey: yesterday was
+ * another weekday.
+ */
 function AgainstYesterday({ name, figure, text, until, params }: AgainstYesterdayProps) {
   const t = useTranslations("dashboard.kpi");
   const { time } = useFormatters();
@@ -91,16 +97,18 @@ function AgainstYesterday({ name, figure, text, until, params }: AgainstYesterda
   const yesterday = t("yesterdayUntil", { time: time(until), value: text });
   return (
     <>
-      <Variation value={figure.variation} />
+      <Variation value={figure.variation} isNeutral />
       <span className="max-w-full min-w-0 text-muted-foreground">
         <Explained
           figure={`dashboard.yesterday-until-now-${name}`}
           params={params}
           label={t(`${name}.label`)}
-          className="block max-w-full"
+          className="block max-w-full text-left"
           value={yesterday}
         >
-          <span className="block truncate">{yesterday}</span>
+          <span className="block truncate max-sm:leading-4 max-sm:text-pretty max-sm:whitespace-normal">
+            {yesterday}
+          </span>
         </Explained>
       </span>
     </>

@@ -13,8 +13,15 @@ export const DIRECTIONS = {
   flat: { Icon: ArrowRight, color: "text-muted-foreground" },
 };
 
+type VariationProps = {
+  value: number | null;
+  /** Compares unlike days: the change is neither good nor bad. */
+  isNeutral?: boolean;
+  className?: string;
+};
+
 /** Arrow, colour and text, so that no single one carries the meaning. Small changes are grey. Null shows "—". */
-export function Variation({ value, className }: { value: number | null; className?: string }) {
+export function Variation({ value, isNeutral = false, className }: VariationProps) {
   const t = useTranslations("dashboard.variation");
   const { percent, signedPercent } = useFormatters();
   if (value === null) {
@@ -26,7 +33,8 @@ export function Variation({ value, className }: { value: number | null; classNam
     );
   }
   const direction = directionOf(value);
-  const { Icon, color } = DIRECTIONS[direction];
+  const { Icon } = DIRECTIONS[direction];
+  const { color } = DIRECTIONS[isNeutral ? "flat" : direction];
   return (
     <span
       className={cn("inline-flex items-center gap-0.5 align-bottom font-medium whitespace-nowrap", color, className)}

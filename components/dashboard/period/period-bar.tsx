@@ -97,7 +97,12 @@ function PeriodWords({ query: { data }, today }: Pick<PeriodBarProps, "query" | 
     <p aria-live="polite" className="min-h-5 text-[13px] text-muted-foreground sm:ml-1">
       {data
         ? t("against", {
-            days: words.days(data.current.from, data.current.to, today.slice(0, 4)),
+            days: words.days(
+              data.current.from,
+              data.current.to,
+              today.slice(0, 4),
+              data.current.from === data.current.to,
+            ),
             compared: words.compared(data),
           })
         : null}

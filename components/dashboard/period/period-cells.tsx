@@ -8,6 +8,7 @@ import { KpiCell } from "@/components/dashboard/kpis/kpi-cell.tsx";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import { PERIOD_CELLS_CLASS } from "@/components/dashboard/period/period-frame.ts";
 import { usePeriodWords } from "@/components/dashboard/period/use-period-words.ts";
+import { hasLikeWeekdays } from "@/components/dashboard/period/weekdays.ts";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
 import { cn } from "@/components/ui/cn.ts";
@@ -22,6 +23,9 @@ type PeriodCellsProps = {
   params: ExplainParams & { compare: Comparison };
 };
 
+/** Texts of an earlier value, by how its days are named. */
+const BEFORE = { yesterday: "before", days: "beforeIn", year: "beforeYear" } as const;
+
 type Sum = "sales" | "orders" | "ticket";
 
 /** The period's figures, each with its earlier value. */
@@ -33,10 +37,7 @@ export function PeriodCells({ sales, influenced, params }: PeriodCellsProps) {
   const { compare: _, ...uncompared } = params;
   const labelOf = (name: Sum) => (name === "sales" ? t(`salesOf.${data?.period ?? "month"}`) : t(`${name}.label`));
   const earlierText = (period: SalesPeriod, value: string) =>
-    t(period.compare === "year" ? "beforeYear" : period.period === "today" ? "before" : "beforeIn", {
-      value,
-      compared: words.compared(period),
-    });
+    t(BEFORE[words.kindOf(period)], { value, compared: words.compared(period) });
   const before = (name: Sum, value: string): ReactNode =>
     data && (
       <p className="text-[13px] leading-4 text-pretty text-muted-foreground">
@@ -60,7 +61,7 @@ export function PeriodCells({ sales, influenced, params }: PeriodCellsProps) {
       figure={`dashboard.period-${name}`}
       params={params}
       isShort
-      note={data && <Variation value={variation} />}
+      note={data && <Variation value={variation} isNeutral={!hasLikeWeekdays(data)} />}
       foot={before(name, earlier)}
     />
   );

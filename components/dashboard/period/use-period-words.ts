@@ -9,29 +9,53 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 /** A period and its comparison in words. */
 export function usePeriodWords() {
   const t = useTranslations("dashboard.period");
-  const { dateTimeRange } = useFormatter();
+  const { dateTime, dateTimeRange } = useFormatter();
   const { time } = useFormatters();
 
-  /** `1–23 out`, `24 out – 20 nov`; with the year if it is not this one. */
-  const days = (from: Day, to: Day, thisYear: string) => {
+  /** `1–23 out`, `24 out – 20 nov`; with the year if it is not this one, and the weekday if asked for. */
+  const days = (from: Day, to: Day, thisYear: string, hasWeekday = false) => {
     const isOld = !from.startsWith(thisYear) || !to.startsWith(thisYear);
     const year = isOld ? ({ year: "numeric" } as const) : {};
-    const options = { day: "numeric", month: "short", timeZone: BUSINESS_TIME_ZONE, ...year } as const;
+    const weekday = hasWeekday ? ({ weekday: "short" } as const) : {};
+    const options = { day: "numeric", month: "short", timeZone: BUSINESS_TIME_ZONE, ...year, ...weekday } as const;
     return dateTimeRange(startOfDay(from), startOfDay(to), options).replaceAll(" de ", " ").replaceAll(".", "");
   };
 
-  /** What it is compared with: `1–23 out até 15:36`, `ontem até 15:36`, `mesmo período de 2025`. */
-  const compared = ({ period, compare, current, compared: before }: SalesPeriod) => {
-    const name =
-      compare === "year"
-        ? before.from.slice(0, 4) === before.to.slice(0, 4)
-          ? t("sameDaysOf", { year: before.to.slice(0, 4) })
-          : t("sameDaysAYearBefore")
-        : period === "today"
-          ? t("yesterday")
-          : days(before.from, before.to, current.to.slice(0, 4));
+  /**
+   * What it is compared with: `1–23 out até 15:36`, `ontem (sábado) até 15:36`, `mesmo período de 2025`. Of a period that
+   * begins before the first sale, only the days with sales: the amount is of these.
+   */
+  const compared = (period: SalesPeriod) => {
+    const { compared: before } = period;
+    const name = nameOf(period);
     return before.until === null ? name : t("until", { name, time: time(before.until) });
   };
 
-  return { days, compared };
+  const nameOf = (period: SalesPeriod) => {
+    const { current, compared: before, firstDay } = period;
+    const kind = kindOf(period);
+    if (kind === "yesterday") return t("yesterdayOn", { weekday: weekdayName(before.from) });
+    if (kind === "year")
+      return before.from.slice(0, 4) === before.to.slice(0, 4)
+        ? t("sameDaysOf", { year: before.to.slice(0, 4) })
+        : t("sameDaysAYearBefore");
+    const from = isPartlyKnown(period) && firstDay ? firstDay : before.from;
+    return days(from, before.to, current.to.slice(0, 4), before.from === before.to);
+  };
+
+  const weekdayName = (day: Day) => dateTime(startOfDay(day), { weekday: "long", timeZone: BUSINESS_TIME_ZONE });
+
+  return { days, compared, kindOf };
+}
+
+/** How the compared days are named. */
+function kindOf(period: SalesPeriod): "yesterday" | "year" | "days" {
+  const { compare, compared: before } = period;
+  if (compare === "previous") return period.period === "today" ? "yesterday" : "days";
+  return before.from === before.to || isPartlyKnown(period) ? "days" : "year";
+}
+
+/** Whether sales begin within the compared days. */
+function isPartlyKnown({ firstDay, compared: { from, to } }: SalesPeriod): boolean {
+  return firstDay !== null && firstDay > from && firstDay <= to;
 }

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
-import { countOf, type FlowRow, revenueAtRisk } from "@/components/rfm/migrations/migration-view.ts";
+import { countOf, type FlowRow, spentByFallen } from "@/components/rfm/migrations/migration-view.ts";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Summary: how many customers rose or fell, as the flows are drawn, and the revenue at risk. */
+/** Summary: how many customers rose or fell, as the flows are drawn, and what the fallen have spent. */
 export function MigrationStrip({ rows, params }: { rows: readonly FlowRow[]; params: ExplainParams }) {
   const t = useTranslations("rfm.migrations");
   const format = useFormatters();
@@ -24,9 +24,9 @@ export function MigrationStrip({ rows, params }: { rows: readonly FlowRow[]; par
         {dot}
         <span className="text-negative">{t("negative", { count: countOf(rows, "negative") })}</span>
         {dot}
-        <Tooltip content={t("atRiskHint")} opensOnPress>
+        <Tooltip content={t("fellSpentHint")} opensOnPress>
           <button type="button" className="rounded-sm underline decoration-dotted underline-offset-4">
-            {t("atRisk", { amount: format.moneyCompact(revenueAtRisk(rows)) })}
+            {t("fellSpent", { amount: format.moneyCompact(spentByFallen(rows)) })}
           </button>
         </Tooltip>
       </p>

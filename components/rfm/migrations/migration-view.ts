@@ -35,10 +35,10 @@ export function toFlowRows(flows: readonly RfmFlow[]): FlowRow[] {
     .sort((a, b) => ORDER.indexOf(a.from) - ORDER.indexOf(b.from) || ORDER.indexOf(a.to) - ORDER.indexOf(b.to));
 }
 
-/** Total spent by customers who fell to a segment that needs action. */
-export function revenueAtRisk(rows: readonly FlowRow[]): number {
+/** Total spent by the same customers that `countOf` counts as fallen. */
+export function spentByFallen(rows: readonly FlowRow[]): number {
   return sumOf(
-    rows.filter(({ to, tone }) => tone === "negative" && to !== "outside" && !isPositiveSegment(to)),
+    rows.filter(({ tone }) => tone === "negative"),
     "revenue",
   );
 }

@@ -24,6 +24,7 @@ export type ReportRows = {
     sent: number;
     replies: number;
     conversions: number;
+    buyers: number;
     revenueCents: bigint;
   }[];
   sellers: { sellerId: string | null; seller: string | null; conversions: number; revenueCents: bigint }[];
@@ -51,9 +52,9 @@ const QUERIES = {
     WHERE began.at IS NOT NULL GROUP BY h.hour ORDER BY h.hour`,
   stores: `SELECT r.store_id AS "storeId", s.trade_name AS store, count(*) FILTER (WHERE ${WANTED})::int AS sent,
       count(r.replied_at)::int AS replies, sum(r.conversions)::int AS conversions,
-      sum(r.revenue_cents)::bigint AS "revenueCents"
+      (count(*) FILTER (WHERE r.conversions > 0))::int AS buyers, sum(r.revenue_cents)::bigint AS "revenueCents"
     FROM campaign_recipient r JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
-    WHERE ${LEDGER} GROUP BY r.store_id, s.trade_name ORDER BY 6 DESC, 3 DESC, 2`,
+    WHERE ${LEDGER} GROUP BY r.store_id, s.trade_name ORDER BY 7 DESC, 3 DESC, 2`,
   /** Only sales in the reader's stores: their customers may have bought in others. */
   sellers: `SELECT v.id AS "sellerId", v.name AS seller, sum(a.conversions)::int AS conversions,
       sum(a.revenue_cents)::bigint AS "revenueCents"

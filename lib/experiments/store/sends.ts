@@ -44,7 +44,10 @@ export function findMeasuredSends(
 
 export type SentTotals = { month: string; channel: CampaignChannel; messages: number; revenueCents: bigint };
 
-/** Messages accepted since then and the revenue attributed to them, by month (UTC−3) and channel. */
+/**
+ * Sent messages, without those that failed later, and the attributed revenue, by the month (UTC−3) of acceptance and
+ * channel. The report of a campaign counts sent messages alike.
+ */
 export function findSentTotals(
   sql: Reader,
   orgId: string,
@@ -52,7 +55,7 @@ export function findSentTotals(
 ): Promise<SentTotals[]> {
   return sql.rows<SentTotals>(
     `SELECT to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') AS month, r.channel,
-       count(*)::int AS messages, sum(r.revenue_cents)::bigint AS "revenueCents"
+       (count(*) FILTER (WHERE r.status IN ('sent', 'delivered', 'read')))::int AS messages, sum(r.revenue_cents)::bigint AS "revenueCents"
      FROM campaign_recipient r
      WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
        AND ($4::uuid IS NULL OR r.campaign_id = $4)

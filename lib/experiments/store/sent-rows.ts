@@ -10,7 +10,7 @@ export type SentPeriod = {
   month: string | null;
   channel: string | null;
   campaignId: string | null;
-  /** Only messages with attributed revenue. */
+  /** Only messages with attributed revenue; else only those that did not fail. */
   earnedOnly?: boolean;
 };
 
@@ -20,10 +20,11 @@ export type SentRow = MessageRow & { revenueCents: bigint };
 const SENT = `FROM campaign_recipient r
   WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
     AND ($4::text IS NULL OR to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') = $4)
-    AND ($5::text IS NULL OR r.channel = $5) AND (NOT $6::boolean OR r.revenue_cents <> 0)
+    AND ($5::text IS NULL OR r.channel = $5)
+    AND CASE WHEN $6::boolean THEN r.revenue_cents <> 0 ELSE r.status IN ('sent', 'delivered', 'read') END
     AND ($7::uuid IS NULL OR r.campaign_id = $7)`;
 
-/** Messages accepted since then, newest first, each with its attributed revenue. */
+/** Messages sent since then, newest first, each with its attributed revenue. */
 export async function findSentRows(
   sql: Reader,
   orgId: string,

@@ -125,8 +125,8 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     en: "Number of sales of the period attributed to a campaign message.",
   },
   "dashboard.influenced-share": {
-    "pt-BR": "Receita influenciada dividida por todas as vendas do período.",
-    en: "Influenced revenue divided by all sales of the period.",
+    "pt-BR": "Vendas atribuídas a uma mensagem de campanha divididas por todas as vendas do período, sem devoluções.",
+    en: "Sales attributed to a campaign message divided by all sales of the period, without returns.",
   },
   "segments.customers": {
     "pt-BR": "Clientes que atendem às regras do segmento agora, nas lojas que você vê.",
@@ -256,6 +256,10 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     "pt-BR": "Clientes do grupo que compraram divididos por todos do grupo.",
     en: "Customers of the arm who bought divided by all of them.",
   },
+  "campaigns.arm-revenue-per-customer": {
+    "pt-BR": "Compras dos clientes do grupo durante a janela divididas por todos do grupo.",
+    en: "Purchases of the arm's customers within the window divided by all of them.",
+  },
   "campaigns.variant-customers": {
     "pt-BR": "Clientes do teste A/B sorteados para receber esta variante, também se a mensagem falhou.",
     en: "Customers of the A/B test drawn to get this variant, also if their message failed.",
@@ -285,8 +289,8 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     en: "Customers outside the test whose message, with the chosen variant, the provider accepted.",
   },
   "results.messages": {
-    "pt-BR": "Mensagens de campanha aceitas no período.",
-    en: "Campaign messages accepted in the period.",
+    "pt-BR": "Mensagens de campanha enviadas no período, sem as que falharam depois.",
+    en: "Campaign messages sent in the period, without those that failed later.",
   },
   "results.influenced-revenue": {
     "pt-BR": "Vendas atribuídas às mensagens do período.",

@@ -3,17 +3,18 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { findCustomers } from "../conversations/find-customers.ts";
 import { listVisibleInboxes } from "../conversations/inboxes.ts";
 import { conversationUrl, WAITING } from "../rules/conversations.ts";
-import { canBeHandedOver, isReassigning, minutesBetween, type Waiting } from "../rules/reassignment.ts";
+import { canBeHandedOver, isReassigning, minutesBetween } from "../rules/reassignment.ts";
 import type { QueueQuery, WaitingConversation, WaitingQueue } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
 import { findEcommerce } from "../store/inboxes.ts";
 import { toLastMessage } from "../views.ts";
+import { type CustomerWait, findFirstWaits } from "./find-first-waits.ts";
 import { findWaitingTimes } from "./find-waiting-times.ts";
 import { REASSIGN_TOOLS, type ReassignTools } from "./reassign-tools.ts";
 
 /**
- * Waiting conversations of the actor's stores or of the given store, longest wait first. Inboxes without a store are
- * included only for actors who see all stores.
+ * Waiting conversations of the actor's stores or of the given store, longest wait first. A wait before a redirect
+ * counts. Inboxes without a store are included only for actors who see all stores.
  */
 export async function getWaitingQueue(
   ctx: Ctx,
@@ -29,7 +30,9 @@ export async function getWaitingQueue(
   const conversations = listed.conversations.filter(({ inboxId }) => seesAll || inboxes.has(inboxId));
   if (helpdesk.hasFailed) return { ...toPage([], 0, paging), isReachable: false };
 
-  const { waits } = await findWaitingTimes(ctx, { conversations, accountId: config.accountId, findLabelTimes });
+  const { accountId } = config;
+  const timed = await findWaitingTimes(ctx, { conversations, accountId, findLabelTimes });
+  const waits = await findFirstWaits(ctx, accountId, timed.waits);
   const ecommerce = await findEcommerce(ctx.db, ctx.orgId);
   const ecommerceInboxId = (isReassigning(config) && ecommerce?.inboxId) || null;
   const page = waits.slice(offsetOf(paging), offsetOf(paging) + paging.limit);
@@ -37,9 +40,10 @@ export async function getWaitingQueue(
     ctx,
     page.map(({ conversation }) => conversation),
   );
-  const toRow = ({ conversation, since }: Waiting): WaitingConversation => {
+  const toRow = ({ conversation, since, timedSince }: CustomerWait): WaitingConversation => {
     const { id, inboxId, contact, assignee, labels } = conversation;
-    const minutesWaited = minutesBetween(since, ctx.clock.now());
+    const now = ctx.clock.now();
+    const minutesLeft = config.waitTimeoutMinutes - minutesBetween(timedSince, now);
     const isHandedOver =
       ecommerceInboxId !== null && inboxes.has(inboxId) && canBeHandedOver(conversation, ecommerceInboxId);
     return {
@@ -48,9 +52,9 @@ export async function getWaitingQueue(
       store: inboxes.get(inboxId)?.[0] ?? null,
       inboxId,
       waitingSince: since.toISOString(),
-      minutesWaited,
-      minutesLeft: isHandedOver ? config.waitTimeoutMinutes - minutesWaited : null,
-      minutesToDeadline: isReassigning(config) ? config.waitTimeoutMinutes - minutesWaited : null,
+      minutesWaited: minutesBetween(since, now),
+      minutesLeft: isHandedOver ? minutesLeft : null,
+      minutesToDeadline: isReassigning(config) ? minutesLeft : null,
       lastMessage: toLastMessage(conversation.lastMessage),
       customer: customerOf(conversation),
       assignee,

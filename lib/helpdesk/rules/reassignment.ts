@@ -19,6 +19,8 @@ export function pauseAfter(attempts: number): number {
 }
 
 const MINUTE_MS = 60_000;
+/** The helpdesk's clock may differ from ours by this much. */
+const CLOCK_SKEW_MS = MINUTE_MS;
 
 /** A conversation with the waiting label, and when the wait started. */
 export type Waiting = { conversation: HelpdeskConversation; since: Date };
@@ -56,6 +58,19 @@ export function waitingSince(
   return labelledAt && !isUsedUp ? labelledAt : conversation.lastActivityAt;
 }
 
+/** The redirect that created a conversation. */
+export type OriginRedirect = Pick<FormerRedirect, "waitingSince" | "completedAt">;
+
+/**
+ * Start of the customer's wait, before `since` if the conversation continues a redirected one in which the customer
+ * already waited. The redirect adds the label itself; a later label or activity is a new wait.
+ */
+export function firstWaitSince(since: Date, origin: OriginRedirect | undefined): Date {
+  if (!origin || origin.waitingSince >= since) return since;
+  const isNewWait = origin.completedAt !== null && since.getTime() > origin.completedAt.getTime() + CLOCK_SKEW_MS;
+  return isNewWait ? since : origin.waitingSince;
+}
+
 /** Whether a redirect is processing this wait or has failed permanently; a failed one is left to people. */
 export function isInHand(since: Date, former: FormerRedirect | undefined): boolean {
   return former?.status === "started" || (former?.status === "failed" && since <= former.waitingSince);
@@ -87,9 +102,6 @@ export function planReassignment(situation: Situation): ReassignmentPlan {
   const isUnmarked = ({ conversation }: Waiting) => !conversation.labels.includes(NO_AGENT);
   return { redirect: [], markNoAgent: overdue.filter(isUnmarked) };
 }
-
-/** The helpdesk's clock may be this much behind ours. */
-const CLOCK_SKEW_MS = MINUTE_MS;
 
 type Checked = Pick<Situation, "waiting" | "ecommerce" | "timeoutMinutes"> & {
   /** Conversations with the waiting label, including those outside the plan. */

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { recording } from "../../platform/database/event-sql.ts";
 import type { Sql } from "../../platform/db.ts";
-import type { FormerRedirect, RedirectStep } from "../rules/reassignment.ts";
+import type { FormerRedirect, OriginRedirect, RedirectStep } from "../rules/reassignment.ts";
 
 /** A claimed redirect. `claim` identifies the worker; after losing the claim, its writes have no effect. */
 export type StartedRedirect = {
@@ -172,4 +172,23 @@ export async function findLastRedirects(
     [ctx.orgId, accountId, conversationIds],
   );
   return new Map(rows.map((row) => [row.fromConversationId, row]));
+}
+
+type Made = OriginRedirect & { toConversationId: number };
+
+/** The redirects that created these conversations; none is older than `since`, which an index limits the search to. */
+export async function findOriginRedirects(
+  ctx: Ctx,
+  accountId: number,
+  { conversationIds, since }: { conversationIds: readonly number[]; since: Date },
+): Promise<Map<number, OriginRedirect>> {
+  const rows = await ctx.db.rows<Made>(
+    `SELECT DISTINCT ON (to_conversation_id) to_conversation_id AS "toConversationId", waiting_since AS "waitingSince",
+       completed_at AS "completedAt"
+     FROM conversation_redirect
+     WHERE organization_id = $1 AND created_at >= $4 AND account_id = $2 AND to_conversation_id = ANY ($3)
+     ORDER BY to_conversation_id, created_at DESC, id DESC`,
+    [ctx.orgId, accountId, conversationIds, since],
+  );
+  return new Map(rows.map((row) => [row.toConversationId, row]));
 }

@@ -27,10 +27,11 @@ export type InfluencedRow = {
   emailCents: bigint;
   conversions: number;
   totalCents: bigint;
+  orders: number;
   windowDays: number;
 };
 
-/** Sales of these days attributed to a message, and all sales net of returns. */
+/** Sales of these days attributed to a message, the number of all sales, and their sum net of returns. */
 export async function findInfluenced(
   db: Reader,
   stores: CoveredStores,
@@ -45,9 +46,10 @@ export async function findInfluenced(
          AND occurred_at < ($5::date + 1)::timestamp AT TIME ZONE INTERVAL '-03:00'
      )
      SELECT o.whatsapp AS "whatsappCents", o.email AS "emailCents", o.conversions, g.attribution_window_days AS "windowDays",
-       (SELECT coalesce(sum(total_cents), 0)::bigint FROM sales_daily_store
-        WHERE organization_id = $1 AND day BETWEEN $4 AND $5 ${stores.only("store_id")}) AS "totalCents"
-     FROM owed o JOIN organization g ON g.id = $1`,
+       d."totalCents", d.orders
+     FROM owed o JOIN organization g ON g.id = $1 CROSS JOIN (
+       SELECT coalesce(sum(total_cents), 0)::bigint AS "totalCents", coalesce(sum(order_count), 0)::int AS orders
+       FROM sales_daily_store WHERE organization_id = $1 AND day BETWEEN $4 AND $5 ${stores.only("store_id")}) d`,
     [...stores.params, from, to],
   );
   return row;

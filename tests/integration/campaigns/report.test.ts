@@ -146,6 +146,8 @@ describe("report of a send", () => {
     expect(report.hours[0]).toMatchObject({ hour: 0, clicks: 1 });
     expect(report.occurrences).toMatchObject([{ occurrence: 1, audience: 6, sent: 5 }]);
     expect(report.stores.reduce((sum, { sent }) => sum + sent, 0)).toBe(5);
+    expect(report.stores.reduce((sum, { buyers }) => sum + buyers, 0)).toBe(report.metrics.buyers);
+    expect(report.metrics.buyers).toBe(1);
     expect((await getReport(clerk(), { id: begun.campaignId })).metrics).toMatchObject({ sent: 1, skipped: 1 });
   });
 

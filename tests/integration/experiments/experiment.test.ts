@@ -282,15 +282,16 @@ describe("results of a period", () => {
     expect(results.channels.map(({ channel }) => channel)).toEqual(["whatsapp"]);
   });
 
-  it("count messages and influenced revenue as the ledger does", async () => {
+  it("count messages, without those that failed later, and influenced revenue as the ledger does", async () => {
     await world.rows(
       "UPDATE campaign_recipient SET conversions = 1, revenue_cents = 1234 WHERE campaign_id = $1 AND status = 'sent'",
       [begun.campaignId],
     );
-    const sent = (await ledger()).filter(({ accepted_at: at }) => at !== null).length;
-    const paid = (await ledger()).filter(({ status }) => status === "sent").length;
+    const accepted = (await ledger()).filter(({ accepted_at: at }) => at !== null).length;
+    const sent = (await ledger()).filter(({ status }) => status === "sent").length;
+    expect(accepted).toBeGreaterThan(sent);
     const { total, months } = await read(world.ctx);
-    expect(total).toMatchObject({ messages: sent, influencedRevenue: (paid * 1_234) / 100 });
+    expect(total).toMatchObject({ messages: sent, influencedRevenue: (sent * 1_234) / 100 });
     expect(months.reduce((sum, { messages }) => sum + messages, 0)).toBe(sent);
   });
 

@@ -254,6 +254,22 @@ describe("the queue of waiting conversations", () => {
     expect((await queue("?page=2&limit=2")).body).toMatchObject({ total: 3, data: [{ conversationId: short.id }] });
   });
 
+  it("counts a redirected customer's wait from the first message, and the deadline from the redirect", async () => {
+    const redirected = await waiting(ours, 45);
+    const other = await waiting(ours, 20);
+    expect((await reassign(ours)).result).toMatchObject({ redirected: 1 });
+    const made = (await conversations(ours)).find(({ inboxId }) => inboxId === ours.inboxes.norte);
+    const { body } = await queue();
+    expect(body.data.map((row) => [row.conversationId, row.minutesWaited])).toEqual([
+      [made?.id, 45],
+      [other.id, 20],
+    ]);
+    expect(body.data[0]).toMatchObject({ minutesLeft: null, minutesToDeadline: 30 });
+    expect(redirected.id).not.toBe(made?.id);
+    const scoped = await queue("", { storeIds: [ours.stores.norte] });
+    expect(scoped.body.data.map(({ minutesWaited }) => minutesWaited)).toEqual([45]);
+  });
+
   it("is limited to the stores that the user sees, and to the requested store", async () => {
     const centro = await waiting(ours, 10);
     const norte = await waiting(ours, 20, { inboxId: ours.inboxes.norte });

@@ -40,6 +40,7 @@ describe("revenue influenced by campaigns", () => {
       channels: { whatsapp: 100, email: 50.5 },
       total: 340.5,
       share: 44.19,
+      purchaseShare: expect.closeTo(200 / 3),
       attributionWindowDays: 7,
     });
     expect(await getInfluenced(shop.ctx, { ...month, period: "today" })).toMatchObject({

@@ -172,5 +172,6 @@ export const influenced: InfluencedRevenue = {
   channels: { whatsapp: 9_000, email: 870 },
   total: 48_210,
   share: 20.47,
+  purchaseShare: 10.26,
   attributionWindowDays: 7,
 };

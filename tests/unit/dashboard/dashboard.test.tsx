@@ -34,7 +34,7 @@ describe("Início", () => {
     api.answer("GET /sales/recent-sales", [{ ...recent[0], isInfluenced: true }, ...recent.slice(1)]);
     await openDashboard(api);
     expect(kpi("Receita influenciada")).toContain("R$ 9.870");
-    expect(kpi("Receita influenciada")).toContain("20,5 % das vendas");
+    expect(kpi("Receita influenciada")).toContain("10,3 % das compras");
     expect(kpi("Receita influenciada")).toContain("32 compras · janela de 7 dias");
     expect(within(card("Vendas recentes")).getAllByText("Influenciada por uma campanha")).toHaveLength(1);
   });
@@ -86,6 +86,19 @@ describe("Início", () => {
     expect(text(row)).toBe("9hR$ 200,00R$ 400,00R$ 200 – R$ 500");
   });
 
+  it.each([
+    [650, "Abaixo dos sábados recentes a esta hora.", "text-negative"],
+    [700, "Na faixa dos sábados recentes a esta hora.", "text-muted-foreground"],
+    [1_751, "Acima dos sábados recentes a esta hora.", "text-positive"],
+  ])("colours the day by its own weekday, not by yesterday (R$ %i)", async (today, words, color) => {
+    api.answer(PHASE_1, { ...total, today, sameMoment: { ...total.sameMoment, variation: -36.9 } });
+    await openDashboard(api);
+    await settle();
+    expect(screen.getByText(words).className).toContain(color);
+    const against = screen.getByText(/abaixo$/, { selector: "strong" });
+    expect(against.className).not.toContain("text-negative");
+  });
+
   it("draws the day without them if they fail to load", async () => {
     api.fail("GET /sales/running-day", 404);
     await openDashboard(api);
@@ -131,7 +144,7 @@ describe("Início", () => {
       for (const path of [...PHASE_2, "GET /sales/dashboard-period"]) api.hold(path);
       await openDashboard(api);
       expect(kpi("Vendas hoje")).toContain("R$ 600,00");
-      expect(kpi("Vendas hoje")).toContain("20,0 % acima de ontem até 14:05, que tinha R$ 500");
+      expect(kpi("Vendas hoje")).toContain("20,0 % acima de ontem, sexta-feira, até 14:05, que tinha R$ 500");
       expect(screen.getAllByRole("status", { name: "Carregando" })).toHaveLength(PHASE_2.length);
 
       api.release("GET /sales/top-sellers");

@@ -22,6 +22,16 @@ const bar = () => screen.getByRole("region", { name: "Período" });
 const choose = () => within(bar()).getByRole("combobox", { name: "Período dos números abaixo" }) as HTMLSelectElement;
 const compare = () => within(bar()).getByRole("combobox", { name: "Comparar com" }) as HTMLSelectElement;
 
+const STORE = {
+  storeId: "s-1",
+  tradeName: "Loja Sul",
+  code: "F01",
+  total: 900,
+  orders: 9,
+  compared: 40,
+  variation: null,
+};
+
 describe("the period of Início", () => {
   withLayout(800, 300);
   let api: PageApi;
@@ -81,6 +91,55 @@ describe("the period of Início", () => {
     await open();
     expect(plain(bar())).toContain("até 14:05. As vendas começam em 15/10/2026");
     expect(kpi("Vendas no mês")).not.toContain("%");
+  });
+
+  it("names the days with sales, with their year, if they cover a part of the compared period", async () => {
+    const young: SalesPeriod = {
+      ...period,
+      compare: "year",
+      firstDay: "2025-11-20",
+      compared: {
+        ...period.compared,
+        from: "2025-11-01",
+        to: "2025-11-21",
+        until: "2025-11-21T17:05:00.000Z",
+        isWhole: false,
+      },
+      variation: null,
+      ordersVariation: null,
+      ticketVariation: null,
+    };
+    api.answer(PERIOD, young);
+    api.answer("GET /sales/store-period", [STORE]);
+    await open("?comparar=ano-anterior");
+    expect(kpi("Vendas no mês")).toContain("R$ 12.500 em 20 – 21 nov 2025 até 14:05");
+    expect(plain(screen.getByRole("region", { name: "Vendas no período" }))).toContain("20 – 21 nov 2025 até 14:05");
+    const stores = () => within(screen.getByRole("region", { name: "Comparativo de lojas" }));
+    fireEvent.click(stores().getByRole("radio", { name: "Este mês" }));
+    await settle();
+    expect(plain(stores().getByRole("columnheader", { name: /^Antes/ }))).toBe("Antes20 – 21 nov 2025 até 14:05");
+  });
+
+  it("compares today with the same date of last year in every card, names its weekday, and gives it no colour", async () => {
+    const aYearAgo: SalesPeriod = {
+      ...period,
+      period: "today",
+      compare: "year",
+      current: { ...period.current, from: "2026-11-21" },
+      compared: { ...period.compared, from: "2025-11-21", to: "2025-11-21", until: "2025-11-21T17:05:00.000Z" },
+    };
+    api.answer(PERIOD, aYearAgo);
+    api.answer("GET /sales/store-period", [STORE]);
+    await open("?periodo=hoje&comparar=ano-anterior");
+    await settle();
+    expect(plain(bar())).toContain("sáb, 21 nov vs. sex, 21 nov 2025 até 14:05");
+    expect(kpi("Vendas do dia")).toContain("em sex, 21 nov 2025 até 14:05");
+    const card = within(screen.getByRole("region", { name: "Comparativo de lojas" }));
+    card.getByRole("columnheader", { name: /^Antes/ });
+    expect(card.queryByRole("columnheader", { name: /Ontem/ })).toBeNull();
+    expect(screen.getByText("Vendas do dia", { selector: "dt *" }).closest("div")?.innerHTML).not.toContain(
+      "text-positive",
+    );
   });
 
   it("gives the stores together the variation of the period, which may have none", async () => {

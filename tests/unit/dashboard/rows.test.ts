@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toStoreRows, totalsOf } from "../../../components/dashboard/cards/store-rows.ts";
+import { isShareOfToday, toStoreRows, totalsOf } from "../../../components/dashboard/cards/store-rows.ts";
 import { dayNameOf, findLastSale } from "../../../components/dashboard/data/last-sale.ts";
 import { toRfmFindings } from "../../../components/dashboard/data/rfm-findings.ts";
 import { recent, rfm, stores } from "./answers.ts";
@@ -18,6 +18,11 @@ describe("toStoreRows", () => {
     const quiet = stores.map((store) => ({ ...store, today: 0 }));
     expect(toStoreRows(quiet).map(({ share }) => share)).toEqual([0.8, 0.2]);
     expect(toStoreRows(quiet.map((store) => ({ ...store, yesterday: 0 }))).map(({ share }) => share)).toEqual([0, 0]);
+  });
+
+  it("says of which day the shares are", () => {
+    expect(isShareOfToday(stores)).toBe(true);
+    expect(isShareOfToday(stores.map((store) => ({ ...store, today: -50 })))).toBe(false);
   });
 
   it("returns each store's variation, or null before today's first sale", () => {

@@ -19,7 +19,6 @@ const NOT_ON_A_PAGE: Partial<Record<FigureId, string>> = {
   "campaigns.in-doubt": "its number lists these recipients already",
   "campaigns.failed": "its number lists these recipients already",
   "campaigns.skipped": "its number lists these recipients already",
-  "campaigns.arm-purchase-rate": "part of a sentence with both arms; its buyers and customers are in the table below",
   "campaigns.variant-revenue": "part of the revenue per customer, which opens it",
   "helpdesk.expiring": "the tab lists these conversations without their number",
 };

@@ -4,6 +4,7 @@ import {
   availableAgents,
   chooseAgent,
   findEarliestWait,
+  firstWaitSince,
   isStillWaiting,
   pauseAfter,
   planReassignment,
@@ -102,6 +103,22 @@ describe("start of a wait", () => {
     expect(waitingSince(conversation, minutesAgo(400), former)).toEqual(minutesAgo(3));
     expect(waitingSince(conversation, minutesAgo(40), former)).toEqual(minutesAgo(40));
     expect(waitingSince(conversation, minutesAgo(400), { ...former, completedAt: null })).toEqual(minutesAgo(400));
+  });
+});
+
+describe("start of the customer's wait", () => {
+  const origin = { waitingSince: minutesAgo(36), completedAt: minutesAgo(5) };
+
+  it("is that of the redirected conversation, while nothing new was said or labelled", () => {
+    expect(firstWaitSince(minutesAgo(5), origin)).toEqual(minutesAgo(36));
+    expect(firstWaitSince(minutesAgo(4), origin)).toEqual(minutesAgo(36));
+    expect(firstWaitSince(minutesAgo(2), { ...origin, completedAt: null })).toEqual(minutesAgo(36));
+  });
+
+  it("is its own after an answer, without a redirect, or if it started earlier", () => {
+    expect(firstWaitSince(minutesAgo(3), origin)).toEqual(minutesAgo(3));
+    expect(firstWaitSince(minutesAgo(5), undefined)).toEqual(minutesAgo(5));
+    expect(firstWaitSince(minutesAgo(40), origin)).toEqual(minutesAgo(40));
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   countOf,
   endsOf,
-  revenueAtRisk,
+  spentByFallen,
   sumOf,
   toFlowRows,
   toneOf,
@@ -50,10 +50,10 @@ describe("flow rows", () => {
       }
   });
 
-  it("count only the revenue of falls to a segment that needs action as at risk", () => {
-    expect(revenueAtRisk(toFlowRows(flows))).toBe(9_000);
-    expect(revenueAtRisk(toFlowRows([{ from: "about_to_sleep", to: "at_risk", count: 1, revenue: 50 }]))).toBe(50);
-    expect(revenueAtRisk(toFlowRows([{ from: "champions", to: "promising", count: 1, revenue: 50 }]))).toBe(0);
+  it("sum what all customers who fell have spent, also within the groups that do well", () => {
+    expect(spentByFallen(toFlowRows(flows))).toBe(9_000);
+    expect(spentByFallen(toFlowRows([{ from: "about_to_sleep", to: "at_risk", count: 1, revenue: 50 }]))).toBe(50);
+    expect(spentByFallen(toFlowRows([{ from: "champions", to: "promising", count: 1, revenue: 50 }]))).toBe(50);
   });
 
   it("are summed by direction", () => {
