@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import "./scripts/generate.ts";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 const resolve = { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } };
 /** All projects share these workers. One more than the two cores of CI: a fifth of the time of suites is waiting. */
@@ -12,6 +13,7 @@ const sharedProcess = { isolate: false, pool, maxWorkers } as const;
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,

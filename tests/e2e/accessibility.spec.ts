@@ -1,10 +1,7 @@
-import type { Page } from "@playwright/test";
 import { skeletons } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
+import { expectAccessibleEverywhere } from "./support/page-checks.ts";
 import { ADMIN } from "./support/people.ts";
-
-const WIDTHS = [1440, 360];
 
 test("the sign-in page has no accessibility violation at any width or theme", async ({ page }) => {
   await page.goto("/sign-in");
@@ -40,12 +37,3 @@ test("the sync dialog on /sincronizacao has no accessibility violation at any wi
   await expect(page.getByRole("dialog", { name: "Sincronizar com o ERP" })).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
-
-/** Checks one page at every screen width and in both themes. */
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(skeletons(page)).toHaveCount(0);
-    await expectAccessibleInBothThemes(page);
-  }
-}

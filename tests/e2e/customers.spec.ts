@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { type PlantedPeople, plantPeople } from "./support/customers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
+import { expectAccessibleEverywhere, expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, CONSULTA, GERENTE, MARKETING } from "./support/people.ts";
 
 const NOBODY = "/clientes/00000000-0000-7000-8000-000000000000";
@@ -411,37 +411,33 @@ test.describe("permissions", () => {
   });
 });
 
-for (const width of [1440, 360])
-  test.describe(`Clientes at ${width} px`, () => {
-    test.use({ viewport: { width, height: 740 } });
-
-    test("axe finds no serious violation, and no page scrolls horizontally", async ({ page, signInAs }) => {
-      await signInAs(ADMIN);
-      // Axe checks every node, and the machine may be busy.
-      test.setTimeout(180_000);
-      await page.goto("/clientes?rfm=champions,at_risk&gastoDe=9000");
-      await expect(rows(page).first()).toBeVisible();
-      await rows(page).first().getByRole("checkbox").click();
-      await expectAccessibleInBothThemes(page);
-      await page.getByRole("button", { name: "Última compra", exact: true }).first().click();
-      await expect(page.getByRole("dialog", { name: "Última compra" })).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      await page.keyboard.press("Escape");
-      await rows(page).first().getByRole("link").click();
-      await expect(page.getByRole("dialog").getByText("Últimas compras")).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      await page.getByRole("link", { name: "Abrir página completa" }).click();
-      await expect(timeline(page)).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      for (const tab of ["Compras", "Consentimento", "Identidades do ERP"]) {
-        await page.getByRole("tab", { name: tab }).click();
-        await expect(page.getByRole("tabpanel", { name: tab }).getByRole("status", { name: "Carregando" })).toHaveCount(
-          0,
-        );
-        await expectAccessibleInBothThemes(page);
-      }
-    });
-  });
+test("axe finds no serious violation at any width or theme, and no page scrolls horizontally", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(ADMIN);
+  // Axe checks every node, and the machine may be busy.
+  test.setTimeout(180_000);
+  await page.goto("/clientes?rfm=champions,at_risk&gastoDe=9000");
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page).first().getByRole("checkbox").click();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Última compra", exact: true }).first().click();
+  await expect(page.getByRole("dialog", { name: "Última compra" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press("Escape");
+  await rows(page).first().getByRole("link").click();
+  await expect(page.getByRole("dialog").getByText("Últimas compras")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("link", { name: "Abrir página completa" }).click();
+  await expect(timeline(page)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  for (const tab of ["Compras", "Consentimento", "Identidades do ERP"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("tabpanel", { name: tab }).getByRole("status", { name: "Carregando" })).toHaveCount(0);
+    await expectAccessibleEverywhere(page);
+  }
+});
 
 /** The customers on the screen: table rows, or cards on a phone. */
 function rows(page: Page): Locator {

@@ -329,13 +329,28 @@ test("a manager answers a waiting customer without leaving the queue, on a phone
   await expect(page).toHaveURL(/\?loja=F01$/);
 });
 
+test("a user who is no helpdesk agent reads the conversation and learns what to do", async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  test.setTimeout(180_000);
+  const { name } = await shownConversation(apiAs(ADMIN));
+  await expect.poll(() => waitingOf(apiAs(ADMIN), name), { timeout: 60_000 }).toBeDefined();
+  await signInAs(SUPER);
+  await page.goto("/atendimento");
+  await waiting(page, name).getByRole("button", { name, exact: true }).click();
+  await expect(page.getByText(`Crie um atendente com o seu e-mail, ${SUPER}`)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Sua resposta" })).toHaveCount(0);
+});
+
 test("the conversation beside the queue works by keyboard alone and is accessible in both themes", async ({
   page,
   signInAs,
   apiAs,
 }) => {
   test.setTimeout(180_000);
-  const { name } = await beginConversation(apiAs(ADMIN));
+  const { name } = await shownConversation(apiAs(ADMIN));
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(GERENTE);
   await expect.poll(() => waitingOf(apiAs(GERENTE), name), { timeout: 60_000 }).toBeDefined();
@@ -355,27 +370,19 @@ test("the conversation beside the queue works by keyboard alone and is accessibl
   await expect(row.or(page.getByRole("heading", { level: 1, name: "Atendimento" })).first()).toBeVisible();
 });
 
-test("a user who is no helpdesk agent reads the conversation and learns what to do", async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
-  test.setTimeout(180_000);
-  const { name } = await beginConversation(apiAs(ADMIN));
-  await expect.poll(() => waitingOf(apiAs(ADMIN), name), { timeout: 60_000 }).toBeDefined();
-  await signInAs(SUPER);
-  await page.goto("/atendimento");
-  await waiting(page, name).getByRole("button", { name, exact: true }).click();
-  await expect(page.getByText(`Crie um atendente com o seu e-mail, ${SUPER}`)).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Sua resposta" })).toHaveCount(0);
-});
-
 test("hides Atendimento from a role without the permission", async ({ page, signInAs }) => {
   await signInAs(MARKETING);
   await page.goto("/atendimento");
   await expect(page.getByText("Sem permissão")).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Atendimento" })).toHaveCount(0);
 });
+
+let shown: ReturnType<typeof beginConversation> | undefined;
+/** One conversation for two tests, the last of which answers it: a sync, a send and a reply take longer than both. */
+function shownConversation(api: Api): ReturnType<typeof beginConversation> {
+  shown ??= beginConversation(api);
+  return shown;
+}
 
 /** A customer of their own town, in store F01, answers a campaign. */
 async function beginConversation(api: Api): Promise<{ name: string; town: string; phone: string }> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, patient, test } from "./support/fixtures.ts";
-import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
+import { expectAccessibleEverywhere } from "./support/page-checks.ts";
 import { ADMIN } from "./support/people.ts";
 import { newMember, sweep } from "./support/team.ts";
 
@@ -89,24 +89,22 @@ test.describe("Papéis", () => {
   });
 });
 
-for (const width of [1440, 360])
-  test.describe(`Papéis, ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test("axe finds no serious violation in the matrix, the drawer and the preview", async ({ page, signInAs }) => {
-      await signInAs(ADMIN);
-      await page.goto("/papeis");
-      await expect(cell(page, "Auditoria: Gerente")).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      await page.getByRole("main").getByRole("button", { name: "Novo papel" }).click();
-      await expect(page.getByRole("dialog").getByLabel("Nome")).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      await page.keyboard.press("Escape");
-      await choose(page, "Gerente", "Ver como este papel");
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-    });
-  });
+test("axe finds no serious violation in the matrix, the drawer and the preview, at any width or theme", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(ADMIN);
+  await page.goto("/papeis");
+  await expect(cell(page, "Auditoria: Gerente")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("main").getByRole("button", { name: "Novo papel" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Nome")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press("Escape");
+  await choose(page, "Gerente", "Ver como este papel");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});
 
 async function choose(page: Page, role: string, item: string): Promise<void> {
   await page.getByRole("button", { name: `Ações do papel ${role}` }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
+import { expectAccessibleEverywhere, expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, BELA, CONSULTA, MARKETING, SUPER } from "./support/people.ts";
 import { mailsTo } from "./support/sandbox.ts";
 
@@ -273,22 +273,17 @@ const PATHS = [
   "/configuracoes/chaves",
   "/integracoes",
 ];
-for (const width of [1440, 360])
-  test.describe(`settings, ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    for (const path of PATHS)
-      test(`axe finds no serious violation on ${path}`, async ({ page, signInAs }) => {
-        await signInAs(ADMIN);
-        await page.goto(path);
-        await expect(page.getByRole("region").first()).toBeVisible();
-        await expect(page.getByRole("status", { name: "Carregando" })).toHaveCount(0);
-        await expectAccessibleInBothThemes(page);
-        if (path !== "/integracoes") return;
-        await page.getByRole("button", { name: "Editar" }).click();
-        await expect(page.getByRole("dialog", { name: "Conexão com o ERP" })).toBeVisible();
-        await expectAccessibleInBothThemes(page);
-      });
+for (const path of PATHS)
+  test(`axe finds no serious violation on ${path} at any width or theme`, async ({ page, signInAs }) => {
+    await signInAs(ADMIN);
+    await page.goto(path);
+    await expect(page.getByRole("region").first()).toBeVisible();
+    await expect(page.getByRole("status", { name: "Carregando" })).toHaveCount(0);
+    await expectAccessibleEverywhere(page);
+    if (path !== "/integracoes") return;
+    await page.getByRole("button", { name: "Editar" }).click();
+    await expect(page.getByRole("dialog", { name: "Conexão com o ERP" })).toBeVisible();
+    await expectAccessibleEverywhere(page);
   });
 
 async function save(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { AliasTree, StoreView, WhatsappNumberView } from "../../lib/stores/schemas.ts";
 import { skeletons } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
+import { expectAccessibleEverywhere, expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
 import { putInstance } from "./support/sandbox.ts";
 
@@ -282,35 +282,34 @@ test('a read-only role changes nothing; a role without access sees "no permissio
   await expect(page.getByText("Sem permissão")).toBeVisible();
 });
 
-for (const width of [1440, 360])
-  test.describe(`stores accessibility, ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test("axe finds no serious violation in the tree, the drawer and the dialogs", async ({ page, signInAs }) => {
-      await signInAs(ADMIN);
-      for (const path of ["/lojas", "/lojas?loja=F01", "/lojas?loja=F01&aba=numeros", "/lojas?loja=F01&aba=dados"]) {
-        await page.goto(path);
-        // Behind a drawer it is hidden from role queries; while the page streams, a second one is hidden from all.
-        await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
-        if (path.includes("loja=")) await expect(page.getByRole("tabpanel")).toBeVisible();
-        await expect(skeletons(page)).toHaveCount(0);
-        if (path.endsWith("loja=F01")) await page.getByText("Com horário", { exact: true }).click();
-        await expectAccessibleInBothThemes(page);
-      }
-      await page.goto("/lojas");
-      await page
-        .getByRole("button", { name: /^Ações de/ })
-        .first()
-        .click();
-      await page.getByRole("menuitem", { name: /^Juntar com outra loja/ }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      await page.goto("/integracoes/whatsapp");
-      await page.getByRole("button", { name: "Adicionar número" }).first().click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-    });
-  });
+test("axe finds no serious violation in the tree, the drawer and the dialogs, at any width or theme", async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(180_000);
+  await signInAs(ADMIN);
+  for (const path of ["/lojas", "/lojas?loja=F01", "/lojas?loja=F01&aba=numeros", "/lojas?loja=F01&aba=dados"]) {
+    await page.goto(path);
+    // Behind a drawer it is hidden from role queries; while the page streams, a second one is hidden from all.
+    await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
+    if (path.includes("loja=")) await expect(page.getByRole("tabpanel")).toBeVisible();
+    await expect(skeletons(page)).toHaveCount(0);
+    if (path.endsWith("loja=F01")) await page.getByText("Com horário", { exact: true }).click();
+    await expectAccessibleEverywhere(page);
+  }
+  await page.goto("/lojas");
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: /^Juntar com outra loja/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.goto("/integracoes/whatsapp");
+  await page.getByRole("button", { name: "Adicionar número" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});
 
 async function openStores(page: Page): Promise<void> {
   await page.goto("/lojas");

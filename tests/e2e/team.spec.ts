@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { must } from "../support/api-client.ts";
 import { expect, patient, test } from "./support/fixtures.ts";
-import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
+import { expectAccessibleEverywhere, expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
 import { mailsTo } from "./support/sandbox.ts";
 import { freshAddress, newMember, roleNamed, sweep, tabTo } from "./support/team.ts";
@@ -218,25 +218,23 @@ test.describe("Equipe", () => {
   });
 });
 
-for (const width of [1440, 360])
-  test.describe(`Equipe, ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test("axe finds no serious violation in the list, the drawer and the dialog", async ({ page, signInAs }) => {
-      await signInAs(ADMIN);
-      await page.goto("/equipe");
-      await expect(rowOf(page, MARKETING)).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      await page.getByRole("main").getByRole("button", { name: "Convidar" }).click();
-      await page.getByText("Só algumas lojas").click();
-      await expect(page.getByRole("dialog").getByRole("checkbox", { name: /F03/ })).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      await page.keyboard.press("Escape");
-      await act(page, MARKETING, "Remover");
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-    });
-  });
+test("axe finds no serious violation in the list, the drawer and the dialog, at any width or theme", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(ADMIN);
+  await page.goto("/equipe");
+  await expect(rowOf(page, MARKETING)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("main").getByRole("button", { name: "Convidar" }).click();
+  await page.getByText("Só algumas lojas").click();
+  await expect(page.getByRole("dialog").getByRole("checkbox", { name: /F03/ })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press("Escape");
+  await act(page, MARKETING, "Remover");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});
 
 async function act(page: Page, email: string, item: string): Promise<void> {
   await rowOf(page, email)

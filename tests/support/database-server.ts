@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +12,8 @@ declare module "vitest" {
     ownerDatabaseUrl: string;
     /** A migrated database without connections, as a template: `openMigratedDatabase` copies it. */
     migratedDatabase: string;
+    /** The private key that signs the local provider's tokens. */
+    identityKey: string;
   }
 }
 
@@ -27,10 +30,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("databaseUrl", databaseUrl);
   project.provide("ownerDatabaseUrl", server.superuserUrl("balcao"));
   project.provide("migratedDatabase", "migrated");
+  project.provide("identityKey", generateIdentityKey());
   // Processes of tests load hundreds of files again and again: Node keeps what it compiled.
   process.env.NODE_COMPILE_CACHE ??= join(dir, "compiled");
   return async () => {
     await server.stop();
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 }); // a process may write its cache as it ends
   };
+}
+
+/** Once per run: a key takes up to half a second to generate. */
+function generateIdentityKey(): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }

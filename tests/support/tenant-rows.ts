@@ -1,13 +1,32 @@
 import pg from "pg";
 import { inject } from "vitest";
 
-/** One connection per suite: a new one would read the catalogue of all tables again, which costs more than the rows. */
+/**
+ * One connection per suite: a new one would read the catalogue of all tables again, which costs more than the rows. So
+ * does planning a statement over all tables and partitions, so it is planned once.
+ */
 let owner: pg.Pool | undefined;
+let statement: string | undefined;
 
 /** Every row of an organization with the transaction that last wrote it: equal results mean no row was written. */
 export async function snapshotOf(orgId: string): Promise<string> {
-  owner ??= new pg.Pool({ connectionString: inject("ownerDatabaseUrl"), max: 1, allowExitOnIdle: true });
-  const { rows: tables } = await owner.query<{ name: string; tenant: string }>(
+  owner ??= new pg.Pool({
+    connectionString: inject("ownerDatabaseUrl"),
+    max: 1,
+    allowExitOnIdle: true,
+    options: "-c plan_cache_mode=force_generic_plan",
+  });
+  statement ??= await digestsOfTables(owner);
+  const { rows } = await owner.query<{ name: string; rows: string }>({
+    name: "snapshot",
+    text: statement,
+    values: [orgId],
+  });
+  return rows.map(({ name, rows: digest }) => `${name} ${digest}`).join("\n");
+}
+
+async function digestsOfTables(db: pg.Pool): Promise<string> {
+  const { rows: tables } = await db.query<{ name: string; tenant: string }>(
     `SELECT quote_ident(c.relname) AS name, quote_ident(a.attname) AS tenant
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
@@ -18,6 +37,5 @@ export async function snapshotOf(orgId: string): Promise<string> {
       `SELECT '${name}' AS name, md5(coalesce(string_agg(t.xmin::text || t::text, E'\\n' ORDER BY t::text), '')) AS rows
        FROM ${name} t WHERE ${tenant} = $1`,
   );
-  const { rows } = await owner.query<{ name: string; rows: string }>(`${each.join(" UNION ALL ")} ORDER BY 1`, [orgId]);
-  return rows.map(({ name, rows: digest }) => `${name} ${digest}`).join("\n");
+  return `${each.join(" UNION ALL ")} ORDER BY 1`;
 }

@@ -1,5 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { skeletons } from "./dashboard.ts";
+
+/** A desktop and a phone. */
+const WIDTHS = [1440, 360];
+const HEIGHT = 900;
 
 /** Axe's colour rules; all others give the same result in every theme. */
 const RULES_OF_COLOR = ["color-contrast", "link-in-text-block"];
@@ -22,6 +27,16 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await showTheme(page, isDark ? "light" : "dark");
   await expectNothingGrave(page, RULES_OF_COLOR);
   await showTheme(page, isDark ? "dark" : "light");
+}
+
+/** The same at every width, on one visit; afterwards the page has the first width. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expect(skeletons(page)).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+  }
+  await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: HEIGHT });
 }
 
 async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {

@@ -12,16 +12,23 @@ import { createOrganization, userCtx } from "../../support/factories.ts";
 import { createRfmShop, storedStates } from "../../support/rfm-shop.ts";
 import { runFunction } from "../../support/run-function.ts";
 import { runSchedule } from "../../support/run-schedule.ts";
+import { openInstallation } from "../../support/sealed-world.ts";
 
 const NOW = new Date().toISOString();
 const RUNNING = startOfMonth(dayOf(new Date()));
 const [schedule, refresh, recompute, backfill, recover] = rfmFunctions;
 let recorder: EventRecorder;
+// A separate database: the schedule refreshes every small organization.
+let installation: Awaited<ReturnType<typeof openInstallation>>;
 
 beforeAll(async () => {
+  installation = await openInstallation(); // before product code reads the configuration
   recorder = await recordEvents();
 });
-afterAll(() => recorder.close());
+afterAll(async () => {
+  await recorder.close();
+  await installation.close();
+});
 
 const rowsOfMonth = (ctx: Ctx, month: string) =>
   ctx.db.transaction(({ prisma }) => prisma.rfmHistory.count({ where: { referencePeriod: new Date(month) } }));

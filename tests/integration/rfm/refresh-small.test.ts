@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf, startOfMonth } from "../../../lib/core/dates.ts";
 import { listJobRuns } from "../../../lib/jobs/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
@@ -13,6 +13,7 @@ import {
 import { refreshSmall } from "../../../lib/rfm/refresh-small.ts";
 import { findAllDue } from "../../support/find-all-due.ts";
 import { createRfmShop, storedStates } from "../../support/rfm-shop.ts";
+import { openInstallation } from "../../support/sealed-world.ts";
 import { plantCustomers } from "../../support/shop.ts";
 
 const NOW = new Date().toISOString();
@@ -25,6 +26,13 @@ const historyOf = (ctx: Ctx) =>
      WHERE organization_id = $1 ORDER BY 1, 2`,
     [ctx.orgId],
   );
+
+// A separate database: the day's pass refreshes every small organization.
+let installation: Awaited<ReturnType<typeof openInstallation>>;
+beforeAll(async () => {
+  installation = await openInstallation(); // before product code reads the configuration
+});
+afterAll(() => installation.close());
 
 describe("daily refresh of a small organization", () => {
   it("does in one transaction what the refresh does step by step", async () => {

@@ -9,6 +9,7 @@ type Callable = { declaration: ts.SignatureDeclaration; scope: Scope };
 type Scope = ReadonlyMap<ts.Symbol, Value[]>;
 
 const UNKNOWN = Symbol("unknown");
+const NO_ARGUMENTS: Scope = new Map();
 /** Ends the evaluation of a recursive function. */
 const MAX_DEPTH = 60;
 const OPPOSITE = new Map<Value, Value>([
@@ -29,7 +30,7 @@ const evaluations = new WeakMap<ts.Program, Evaluation>();
 export function readTexts(expression: ts.Expression, program: ts.Program): string[] {
   const evaluation = evaluations.get(program) ?? new Evaluation(program);
   evaluations.set(program, evaluation);
-  const values = evaluation.of(expression, new Map());
+  const values = evaluation.of(expression, NO_ARGUMENTS);
   return [...new Set(values.filter((value) => typeof value === "string").map(numberParameters))];
 }
 
@@ -44,6 +45,12 @@ class Evaluation {
   #calls: Map<string, ts.CallExpression[]> | undefined;
   #makers: Map<string, ts.FunctionDeclaration[]> | undefined;
   #depth = 0;
+  /** Evaluations that `MAX_DEPTH` has ended: what used one of them may be incomplete and is not kept. */
+  #ended = 0;
+  /** Values of expressions by the arguments that they see: a constant is used several times, and so are its parts. */
+  readonly #values = new WeakMap<Scope, Map<ts.Expression, Value[]>>();
+  /** What the functions that return a type make, by its name. */
+  readonly #results = new Map<string, Value[]>();
 
   constructor(program: ts.Program) {
     this.#program = program;
@@ -52,12 +59,22 @@ class Evaluation {
 
   /** The possible values; unknown ones only if no other is known. */
   of(node: ts.Expression, scope: Scope): Value[] {
-    if (this.#depth > MAX_DEPTH) return [UNKNOWN];
+    if (this.#depth > MAX_DEPTH) {
+      this.#ended += 1;
+      return [UNKNOWN];
+    }
+    const kept = this.#values.get(scope) ?? new Map<ts.Expression, Value[]>();
+    this.#values.set(scope, kept);
+    const before = kept.get(node);
+    if (before) return before;
+    const ended = this.#ended;
     this.#depth += 1;
     try {
       const values = this.#evaluate(node, scope);
       const known = values.filter((value) => value !== UNKNOWN);
-      return known.length > 0 ? known : this.#literalsOf(node);
+      const found = known.length > 0 ? known : this.#literalsOf(node);
+      if (ended === this.#ended) kept.set(node, found);
+      return found;
     } finally {
       this.#depth -= 1;
     }
@@ -100,7 +117,13 @@ class Evaluation {
     const name = this.#checker.getTypeAtLocation(node).aliasSymbol?.name;
     if (!name) return [];
     this.#makers ??= this.#findMakers();
-    return (this.#makers.get(name) ?? []).flatMap((declaration) => this.#apply({ declaration, scope: new Map() }, []));
+    const kept = this.#results.get(name);
+    if (kept) return kept;
+    this.#results.set(name, []); // for makers that need another value of the type
+    const makers = this.#makers.get(name) ?? [];
+    const made = makers.flatMap((declaration) => this.#apply({ declaration, scope: NO_ARGUMENTS }, []));
+    this.#results.set(name, made);
+    return made;
   }
 
   #findMakers(): Map<string, ts.FunctionDeclaration[]> {
@@ -162,10 +185,10 @@ class Evaluation {
   #declared(name: ts.MemberName): Value[] {
     const declaration = this.#checker.getSymbolAtLocation(name)?.valueDeclaration;
     if (!declaration) return [UNKNOWN];
-    if (ts.isGetAccessor(declaration)) return this.#apply({ declaration, scope: new Map() }, []);
-    if (ts.isMethodDeclaration(declaration)) return [{ declaration, scope: new Map() }];
+    if (ts.isGetAccessor(declaration)) return this.#apply({ declaration, scope: NO_ARGUMENTS }, []);
+    if (ts.isMethodDeclaration(declaration)) return [{ declaration, scope: NO_ARGUMENTS }];
     if (!ts.isPropertyDeclaration(declaration) || !declaration.initializer) return [UNKNOWN];
-    return this.of(declaration.initializer, new Map());
+    return this.of(declaration.initializer, NO_ARGUMENTS);
   }
 
   #member(owner: Value, name: string): Value[] {
@@ -235,9 +258,9 @@ class Evaluation {
     if (!symbol || !declaration) return [UNKNOWN];
     const bound = scope.get(symbol);
     if (bound) return bound;
-    if (ts.isFunctionDeclaration(declaration)) return [{ declaration, scope: new Map() }];
+    if (ts.isFunctionDeclaration(declaration)) return [{ declaration, scope: NO_ARGUMENTS }];
     if (ts.isVariableDeclaration(declaration))
-      return declaration.initializer ? this.of(declaration.initializer, scope) : [UNKNOWN];
+      return declaration.initializer ? this.of(declaration.initializer, scopeOf(declaration, scope)) : [UNKNOWN];
     if (ts.isBindingElement(declaration)) return this.#destructured(declaration, scope);
     if (ts.isParameter(declaration)) return this.#passed(declaration);
     return [UNKNOWN];
@@ -261,7 +284,7 @@ class Evaluation {
     this.#calls ??= this.#findCalls();
     return (this.#calls.get(name.text) ?? []).flatMap(({ expression, arguments: args }) => {
       const argument = args[at];
-      return argument && this.#resolved(expression) === symbol ? this.of(argument, new Map()) : [];
+      return argument && this.#resolved(expression) === symbol ? this.of(argument, NO_ARGUMENTS) : [];
     });
   }
 
@@ -280,6 +303,11 @@ class Evaluation {
     const named = this.#checker.getSymbolAtLocation(node);
     return named && named.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(named) : named;
   }
+}
+
+/** A constant of the module sees no arguments. */
+function scopeOf(declaration: ts.VariableDeclaration, scope: Scope): Scope {
+  return ts.isSourceFile(declaration.parent.parent.parent) ? NO_ARGUMENTS : scope;
 }
 
 /** As many combinations as the longest list has values: each value once at least. */

@@ -6,8 +6,8 @@ import { expect, it } from "vitest";
 import { figure, isFull } from "../../support/figures.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** All domain rules take most of an hour; otherwise only the RFM segment rules run. */
-const RULES = isFull() ? "lib/*/rules/**/*.ts" : "lib/rfm/rules/segments.ts";
+/** All domain rules take most of an hour; otherwise only the RFM segment rules run, with the tests of their slice. */
+const [RULES, SLICE] = isFull() ? ["lib/*/rules/**/*.ts", ""] : ["lib/rfm/rules/segments.ts", "rfm"];
 const KILLED = ["Killed", "Timeout"];
 const ALIVE = ["Survived", "NoCoverage"];
 
@@ -21,7 +21,12 @@ it("the tests detect at least 80 % of the mutants of the domain rules [E10]", ()
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, "node_modules/@stryker-mutator/core/bin/stryker.js"), "run", config],
-    { cwd: ROOT, encoding: "utf8", maxBuffer: 1e9, env: { ...process.env, FULL_FAULTS: "", FIGURES_FILE: "" } },
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+      maxBuffer: 1e9,
+      env: { ...process.env, FULL_FAULTS: "", FIGURES_FILE: "", MUTATED_SLICE: SLICE },
+    },
   );
   const { files } = JSON.parse(readFileSync(report, "utf8")) as {
     files: Record<string, { mutants: { status: string }[] }>;
