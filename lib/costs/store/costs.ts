@@ -36,7 +36,8 @@ export async function findSendCosts(
 }
 
 export type SendKey = { campaignId: string; occurrence: number };
-export type PeriodCost = Cost & { month: string; channel: CampaignChannel };
+/** Of one send's messages of a month (UTC−3), `YYYY-MM`. */
+export type PeriodCost = Cost & SendKey & { month: string; channel: CampaignChannel; revenueCents: bigint };
 
 type CostPeriod = {
   from: Date;
@@ -45,19 +46,25 @@ type CostPeriod = {
   campaignId?: string | null;
 };
 
-/** Cost of the messages accepted in a period, by month (UTC−3) and channel. */
+/** Cost of the messages accepted in a period, and the revenue attributed to them, by send, month and channel. */
 export function findPeriodCosts(
   sql: Reader,
   orgId: string,
   { from, until = null, storeIds, campaignId = null }: CostPeriod,
 ): Promise<PeriodCost[]> {
   return sql.rows<PeriodCost>(
-    `WITH ${PRICES}
-     SELECT to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') AS month, r.channel, ${SUMS}
-     ${PRICED}
-     WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ${VISIBLE("$3")}
-       AND ($4::timestamptz IS NULL OR r.accepted_at < $4) AND ($5::uuid IS NULL OR r.campaign_id = $5)
-     GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
+    `WITH ${PRICES}, sums AS (
+       SELECT r.campaign_id AS "campaignId", r.occurrence, r.channel,
+         date_trunc('month', r.accepted_at AT TIME ZONE INTERVAL '-03:00') AS began, ${SUMS},
+         sum(r.revenue_cents)::bigint AS "revenueCents"
+       ${PRICED}
+       WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ${VISIBLE("$3")}
+         AND ($4::timestamptz IS NULL OR r.accepted_at < $4) AND ($5::uuid IS NULL OR r.campaign_id = $5)
+       GROUP BY 1, 2, 3, 4
+     )
+     SELECT "campaignId", occurrence, to_char(began, 'YYYY-MM') AS month, channel, messages, unpriced, "withoutTariff",
+       micros, "revenueCents"
+     FROM sums ORDER BY began DESC, channel, "campaignId", occurrence`,
     [orgId, from, storeIds, until, campaignId],
   );
 }
