@@ -1,6 +1,6 @@
 import { getCampaignOccurrence } from "../campaigns/index.ts";
 import type { CampaignId } from "../campaigns/schemas.ts";
-import { costAmount, findMargin, profitOf, sumSendCosts } from "../costs/index.ts";
+import { costAmount, findMargin, profitOf, sumSendCost } from "../costs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { heavyWork } from "../platform/heavy-work.ts";
@@ -26,10 +26,10 @@ export async function getExperiment(
   return heavyWork(ctx, async () => {
     const scope = { campaignId: id, occurrence, storeIds };
     const { experiment, cost, withoutTariff, tested } = await ctx.db.sql(async (sql) => {
-      const [sum] = await sumSendCosts(sql, ctx.orgId, { sends: [scope], storeIds });
+      const sum = await sumSendCost(sql, ctx.orgId, scope);
       const experiment = await findExperiment(sql, ctx.orgId, id, occurrence);
       const tested = await findTested(ctx, sql, scope);
-      return { experiment, tested, cost: sum ? costAmount(sum) : null, withoutTariff: sum?.withoutTariff ?? 0 };
+      return { experiment, tested, cost: costAmount(sum), withoutTariff: sum.withoutTariff };
     });
     const test = tested && toTestView(tested, { isOpen, seesAll: storeIds === null });
     const variants = tested?.outcomes.map(toVariantArm) ?? [];
