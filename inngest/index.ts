@@ -2,6 +2,7 @@ import type { InngestFunction } from "inngest";
 import { campaignFunctions } from "./functions/campaigns/index.ts";
 import { customerFunctions } from "./functions/customers/index.ts";
 import { erpFunctions } from "./functions/erp/index.ts";
+import { experimentFunctions } from "./functions/experiments/index.ts";
 import { helpdeskFunctions } from "./functions/helpdesk/index.ts";
 import { importFunctions } from "./functions/imports/index.ts";
 import { jobFunctions } from "./functions/jobs/index.ts";
@@ -24,6 +25,7 @@ export const functions: InngestFunction.Any[] = [
   ...trackingFunctions,
   ...sendingFunctions,
   ...campaignFunctions,
+  ...experimentFunctions,
   ...helpdeskFunctions,
   ...webhookFunctions,
 ];

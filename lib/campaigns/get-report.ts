@@ -9,6 +9,7 @@ import { visibleStores } from "../stores/index.ts";
 import { getCampaignRecord } from "./read-campaigns.ts";
 import type { CampaignId, CampaignReport, ReportQuery } from "./schemas.ts";
 import { findReport, type ReportRows } from "./store/report.ts";
+import { toSellerView } from "./views.ts";
 
 /** Results of one send, limited to customers that the actor may see. All figures are sums over the ledger. */
 export async function getReport(
@@ -61,10 +62,6 @@ function toBreakdowns({ occurrences, hours, stores, sellers, links, failures, sk
       store: { id: storeId, tradeName: store },
       revenue: centsToAmount(revenueCents),
     })),
-    sellers: sellers.map(({ sellerId, seller, revenueCents, conversions }) => ({
-      seller: sellerId === null ? null : { id: sellerId, name: seller ?? "" },
-      conversions,
-      revenue: centsToAmount(revenueCents),
-    })),
+    sellers: sellers.map(toSellerView),
   };
 }

@@ -19,6 +19,7 @@ import type {
 import type { CampaignLine, CampaignRecord } from "./store/campaigns.ts";
 import type { ClickRow, LedgerMessageRow } from "./store/recipient-rows.ts";
 import type { RecipientRecord } from "./store/recipients.ts";
+import type { ReportRows } from "./store/report.ts";
 
 /** More than a month has; in a longer range the calendar shows only the first ones. */
 const MAX_OCCURRENCES = 100;
@@ -215,5 +216,13 @@ export function toClickFigureRow({ customerId, customer, storeId, store, ...row 
     at: row.at.toISOString(),
     amount: null,
     url: row.url,
+  };
+}
+
+export function toSellerView({ sellerId, seller, revenueCents, conversions }: ReportRows["sellers"][number]) {
+  return {
+    seller: sellerId === null ? null : { id: sellerId, name: seller ?? "" },
+    conversions,
+    revenue: centsToAmount(revenueCents),
   };
 }

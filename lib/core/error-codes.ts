@@ -19,6 +19,7 @@ export const ERROR_CODES = {
   403: [
     "account_deactivated",
     "account_without_organization",
+    "approval_needs_person_as_editor",
     "approval_needs_second_person",
     "campaign_beyond_own_stores",
     "cross_site_request",

@@ -4,9 +4,9 @@ import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
 import { visibleStores } from "../stores/index.ts";
-import { costAmount, NO_COST } from "./rules/cost.ts";
+import { costAmount } from "./rules/cost.ts";
 import type { CampaignCost, CostQuery } from "./schemas.ts";
-import { findSendCosts } from "./store/costs.ts";
+import { sumSendCost } from "./store/costs.ts";
 
 /** What one send cost, limited to customers that the actor may see. */
 export async function getCampaignCost(
@@ -16,9 +16,8 @@ export async function getCampaignCost(
   const { occurrence: latest } = await getCampaignOccurrence(ctx, { id });
   const occurrence = asked ?? latest;
   const storeIds = await visibleStores(ctx);
-  const scope = { sends: [{ campaignId: id, occurrence }], storeIds };
-  const [send] = await heavyRead(ctx, () => findSendCosts(ctx.db, ctx.orgId, scope));
-  const sum = send ?? { ...NO_COST, buyers: 0, revenueCents: 0n };
+  const scope = { campaignId: id, occurrence, storeIds };
+  const sum = await heavyRead(ctx, () => sumSendCost(ctx.db, ctx.orgId, scope));
   const { messages, unpriced, withoutTariff, buyers, revenueCents } = sum;
   const cost = costAmount(sum);
   const influencedRevenue = centsToAmount(revenueCents);

@@ -51,7 +51,7 @@ function judge(ctx: Ctx, send: SendOf, test: SendTest, decidesAt: Date) {
   return heavyWork(ctx, async () => {
     const scope = { ...send, storeIds: null, startedAt: test.startedAt, until: decidesAt };
     const { outcomes, packed } = await ctx.db.sql(async (sql) => ({
-      outcomes: await measureTest(sql, ctx.orgId, test, scope),
+      ...(await measureTest(sql, ctx.orgId, test, scope)),
       packed: test.metric === "revenue" ? await findVariantRevenue(sql, ctx.orgId, scope) : null,
     }));
     const counts = outcomes.map((one) => ({ people: one.people, successes: successesOf(test.metric, one) }));

@@ -5,7 +5,14 @@ import { toMessageFigureRow, toSaleFigureRow } from "../core/figures/figure-rows
 import type { FigureFilter } from "../core/figures/figures.ts";
 import { centsToAmount } from "../core/money.ts";
 import { Uuid } from "../core/uuid.ts";
-import { addCosts, costAmount, countPeriodCharges, findPeriodCosts, listPeriodCharges } from "../costs/index.ts";
+import {
+  addCosts,
+  costAmount,
+  countPeriodCharges,
+  findPeriodCosts,
+  listPeriodCharges,
+  type PeriodCost,
+} from "../costs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type Figure, readOnce } from "../platform/figures.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
@@ -14,8 +21,8 @@ import { visibleStores } from "../stores/index.ts";
 import { RESULT_PERIODS } from "./names.ts";
 import { PROGRAMME_FIGURES } from "./programme-figures.ts";
 import { type ArmScope, countArmSales, findArmBuyers, findArmSales } from "./store/arm-rows.ts";
-import { type ArmOutcomes, type Experiment, findExperiment, findOutcomes } from "./store/outcomes.ts";
-import { findSentTotals, type SentTotals } from "./store/sends.ts";
+import { armsOfSend, type Experiment, findExperiment } from "./store/arms.ts";
+import { type ArmSums, findSums } from "./store/outcomes.ts";
 import { countSentRows, findSentRows, type SentPeriod, type SentRow } from "./store/sent-rows.ts";
 import { TEST_FIGURES } from "./test-figures.ts";
 import { toArmBuyer } from "./views.ts";
@@ -40,13 +47,12 @@ const openArm = readOnce(async (ctx: Ctx, { assignment, ...send }: Arm): Promise
 });
 
 /** The arm's sums, as the page of the control group shows them; a send without one has zeros. */
-const outcomeOf =
-  (read: (outcomes: ArmOutcomes, arm: Arm["assignment"]) => number) => async (ctx: Ctx, params: Arm) => {
-    const { scope, experiment } = await openArm(ctx, params);
-    if (!experiment) return 0;
-    const find = () => ctx.db.sql((sql) => findOutcomes(sql, ctx.orgId, scope, experiment));
-    return read(await heavyRead(ctx, find), params.assignment);
-  };
+const outcomeOf = (read: (sums: ArmSums, arm: Arm["assignment"]) => number) => async (ctx: Ctx, params: Arm) => {
+  const { scope, experiment } = await openArm(ctx, params);
+  if (!experiment) return 0;
+  const find = () => ctx.db.sql((sql) => findSums(sql, ctx.orgId, armsOfSend(scope, experiment)));
+  return read(await heavyRead(ctx, find), params.assignment);
+};
 
 const armFilters = async (ctx: Ctx, params: Arm): Promise<FigureFilter[]> => {
   const { experiment } = await openArm(ctx, params);
@@ -63,7 +69,7 @@ const armCustomers: Figure<Arm> = {
   kind: "messages",
   key: ["id"],
   parameters: Arm,
-  value: outcomeOf((outcomes, arm) => outcomes[arm]),
+  value: outcomeOf((sums, arm) => sums[arm]),
   filters: armFilters,
   rows: async (ctx, { assignment, ...send }, page) => listSendMessages(ctx, { ...send, filter: { assignment } }, page),
 };
@@ -147,11 +153,12 @@ const isOf =
   (group: Group) =>
     (month === null || group.month === month) && (channel === null || group.channel === channel);
 
-const sumOf = (read: (total: SentTotals) => bigint) => async (ctx: Ctx, params: Results) => {
+/** The sums of the page Resultados that these limits leave. */
+const costsOf = readOnce(async (ctx: Ctx, params: Results): Promise<PeriodCost[]> => {
   const period = await periodOf(ctx, params);
-  const totals = await heavyRead(ctx, () => findSentTotals(ctx.db, ctx.orgId, period));
-  return totals.filter(isOf(period)).reduce((sum, total) => sum + read(total), 0n);
-};
+  const costs = await heavyRead(ctx, () => findPeriodCosts(ctx.db, ctx.orgId, period));
+  return costs.filter(isOf(period));
+});
 
 async function describeCampaign(ctx: Ctx, campaignId: string): Promise<FigureFilter[]> {
   const sends = await describeSend(ctx, { campaignId });
@@ -181,7 +188,7 @@ const resultMessages: Figure<Results> = {
   ...RESULTS,
   id: "results.messages",
   unit: "count",
-  value: async (ctx, params) => Number(await sumOf(({ messages }) => BigInt(messages))(ctx, params)),
+  value: async (ctx, params) => (await costsOf(ctx, params)).reduce((sum, { sent }) => sum + sent, 0),
   rows: async (ctx, params, page) =>
     (await findSentRows(ctx.db, ctx.orgId, await periodOf(ctx, params), page)).map(toSentFigureRow),
 };
@@ -196,7 +203,8 @@ const resultRevenue: Figure<Results> = {
   ...RESULTS,
   id: "results.influenced-revenue",
   unit: "money",
-  value: async (ctx, params) => centsToAmount(await sumOf(({ revenueCents }) => revenueCents)(ctx, params)),
+  value: async (ctx, params) =>
+    centsToAmount((await costsOf(ctx, params)).reduce((sum, { revenueCents }) => sum + revenueCents, 0n)),
   rows: async (ctx, params, page) =>
     (await findSentRows(ctx.db, ctx.orgId, await earned(ctx, params), page)).map(toSentFigureRow),
   count: async (ctx, params) => {
@@ -209,11 +217,7 @@ const resultCost: Figure<Results> = {
   ...RESULTS,
   id: "results.cost",
   unit: "money",
-  value: async (ctx, params) => {
-    const period = await periodOf(ctx, params);
-    const costs = await heavyRead(ctx, () => findPeriodCosts(ctx.db, ctx.orgId, period));
-    return costAmount(addCosts(costs.filter(isOf(period))));
-  },
+  value: async (ctx, params) => costAmount(addCosts(await costsOf(ctx, params))),
   rows: async (ctx, params, page) => listPeriodCharges(ctx, await periodOf(ctx, params), page),
   count: async (ctx, params) => {
     const period = await periodOf(ctx, params);

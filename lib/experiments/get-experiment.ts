@@ -1,6 +1,6 @@
 import { getCampaignOccurrence } from "../campaigns/index.ts";
 import type { CampaignId } from "../campaigns/schemas.ts";
-import { costAmount, findMargin, profitOf, sumSendCosts } from "../costs/index.ts";
+import { costAmount, findMargin, profitOf, sumSendCost } from "../costs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { heavyWork } from "../platform/heavy-work.ts";
@@ -8,10 +8,9 @@ import { findTest } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import { measureOutcomes } from "./measure-outcomes.ts";
 import { measureTest, outcomesUntil } from "./measure-test.ts";
-import { seedOf } from "./rules/measure-effect.ts";
+import { observedOfSend } from "./observed.ts";
 import type { CampaignExperiment, ExperimentQuery } from "./schemas.ts";
-import { closeOf, findExperiment, findOutcomes } from "./store/outcomes.ts";
-import { countOthers } from "./store/test-outcomes.ts";
+import { findExperiment } from "./store/arms.ts";
 import { NOT_MEASURED, type TestedOutcomes, toTestView, toVariantArm } from "./views.ts";
 
 /** What one send caused: both arms of its control group, limited to customers that the actor may see. */
@@ -25,29 +24,25 @@ export async function getExperiment(
   const storeIds = await visibleStores(ctx);
   const marginPercent = await findMargin(ctx);
   return heavyWork(ctx, async () => {
-    const { found, cost, withoutTariff, tested } = await ctx.db.sql(async (sql) => {
-      const scope = { campaignId: id, occurrence, storeIds };
-      const [sum] = await sumSendCosts(sql, ctx.orgId, { sends: [scope], storeIds });
+    const scope = { campaignId: id, occurrence, storeIds };
+    const { experiment, cost, withoutTariff, tested } = await ctx.db.sql(async (sql) => {
+      const sum = await sumSendCost(sql, ctx.orgId, scope);
       const experiment = await findExperiment(sql, ctx.orgId, id, occurrence);
-      const found = experiment && { experiment, outcomes: await findOutcomes(sql, ctx.orgId, scope, experiment) };
       const tested = await findTested(ctx, sql, scope);
-      return { found, tested, cost: sum ? costAmount(sum) : null, withoutTariff: sum?.withoutTariff ?? 0 };
+      return { experiment, tested, cost: costAmount(sum), withoutTariff: sum.withoutTariff };
     });
     const test = tested && toTestView(tested, { isOpen, seesAll: storeIds === null });
     const variants = tested?.outcomes.map(toVariantArm) ?? [];
-    if (!found) return { ...withoutControl(occurrence), arms: variants, test, cost, withoutTariff, marginPercent };
-    const { experiment, outcomes } = found;
-    const closesAt = closeOf(experiment);
-    const { holdoutPercent } = experiment;
-    const observed = { outcomes, holdoutPercent, closesAt, seed: seedOf(id, occurrence) };
+    if (!experiment) return { ...withoutControl(occurrence), arms: variants, test, cost, withoutTariff, marginPercent };
+    const observed = observedOfSend(scope, experiment);
     const measured = await measureOutcomes(ctx, observed);
     const { incrementalRevenue } = measured;
     return {
       occurrence,
-      holdoutPercent,
+      holdoutPercent: experiment.holdoutPercent,
       windowDays: experiment.windowDays,
       startedAt: experiment.startedAt.toISOString(),
-      closesAt: closesAt.toISOString(),
+      closesAt: observed.closesAt.toISOString(),
       ...measured,
       arms: [...measured.arms, ...variants],
       test,
@@ -68,8 +63,7 @@ async function findTested(
   const test = await findTest(sql, ctx.orgId, scope);
   if (!test) return null;
   const until = outcomesUntil(ctx, test);
-  const outcomes = await measureTest(sql, ctx.orgId, test, { ...scope, startedAt: test.startedAt, until });
-  return { test, outcomes, others: await countOthers(sql, ctx.orgId, scope) };
+  return { test, ...(await measureTest(sql, ctx.orgId, test, { ...scope, startedAt: test.startedAt, until })) };
 }
 
 function withoutControl(

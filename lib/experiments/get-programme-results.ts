@@ -4,10 +4,9 @@ import { heavyWork } from "../platform/heavy-work.ts";
 import { getOrganizationSettings } from "../settings/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import { measureOutcomes } from "./measure-outcomes.ts";
-import { closeOfQuarter, sumQuarterCost } from "./quarter-cost.ts";
-import { seedOf } from "./rules/measure-effect.ts";
+import { observedOfQuarter } from "./observed.ts";
+import { sumQuarterCost } from "./quarter-cost.ts";
 import type { ProgrammeResults } from "./schemas.ts";
-import { findProgrammeOutcomes } from "./store/outcomes.ts";
 import { listQuarters, type Quarter } from "./store/quarters.ts";
 
 const MOST_QUARTERS = 4;
@@ -34,19 +33,15 @@ async function measureQuarter(
   { storeIds, marginPercent }: { storeIds: readonly string[] | null; marginPercent: number | null },
 ): Promise<ProgrammeResults["quarters"][number]> {
   const { quarter, holdoutPercent, startedAt, endedAt } = found;
-  const closesAt = closeOfQuarter(found);
-  const outcomes = await ctx.db.sql((sql) =>
-    findProgrammeOutcomes(sql, ctx.orgId, { quarter, startedAt, closesAt }, storeIds),
-  );
+  const observed = observedOfQuarter(ctx.orgId, found, storeIds);
+  const measured = await measureOutcomes(ctx, observed);
   const sum = await sumQuarterCost(ctx.db, ctx.orgId, found, storeIds);
   const cost = costAmount(sum);
-  const seed = seedOf(ctx.orgId, Number(quarter.replaceAll("-", "")));
-  const measured = await measureOutcomes(ctx, { outcomes, holdoutPercent, closesAt, seed });
   return {
     quarter,
     holdoutPercent,
     startedAt: startedAt.toISOString(),
-    closesAt: closesAt.toISOString(),
+    closesAt: observed.closesAt.toISOString(),
     endedEarly: endedAt !== null,
     ...measured,
     cost,

@@ -9,7 +9,6 @@ import {
   findPeriodCosts,
   type PeriodCost,
   profitOf,
-  sumSendCosts,
 } from "../costs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyWork } from "../platform/heavy-work.ts";
@@ -17,16 +16,20 @@ import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import { findSalesKnownUntil } from "../sales/index.ts";
 import { CAMPAIGN_CHANNELS } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
-import { seedOf } from "./rules/measure-effect.ts";
+import { readDraws } from "./find-draws.ts";
+import { observedOfSend } from "./observed.ts";
 import { isPoolable, type PooledEffect, type PooledSend, poolEffects } from "./rules/pool-effects.ts";
 import { isEnough, verdictOf } from "./rules/verdict.ts";
 import type { CampaignResults, ResultsQuery } from "./schemas.ts";
-import { type ArmOutcomes, closeOf, findOutcomes } from "./store/outcomes.ts";
-import { findMeasuredSends, findSentTotals, type MeasuredSend, type SentTotals } from "./store/sends.ts";
+import { closeOf } from "./store/arms.ts";
+import { findSums } from "./store/outcomes.ts";
+import { findMeasuredSends, type MeasuredSend } from "./store/sends.ts";
 
 const MOST_SENDS = 60;
 /** Held-out customers, over all sends: about five seconds of draws in a worker thread. */
 const MOST_HELD_OUT = 125_000;
+/** Sends that are pooled in less than 20 ms. */
+const INLINE_SENDS = 10;
 const POOL = { file: "lib/experiments/rules/pool-effects.ts", name: "poolEffects", run: poolEffects };
 
 type Send = MeasuredSend & { isOpen: boolean; cost: Cost };
@@ -38,26 +41,26 @@ export async function getResults(ctx: Ctx, { days, campaignId }: ResultsQuery): 
   const storeIds = await visibleStores(ctx);
   if (campaignId !== undefined) await getCampaignOccurrence(ctx, { id: campaignId });
   return heavyWork(ctx, async () => {
-    const totals = await ctx.db.sql((sql) => findSentTotals(sql, ctx.orgId, { from, storeIds, campaignId }));
     const scope = { from, storeIds, campaignId, limit: MOST_SENDS + 1 };
     const found = await ctx.db.sql((sql) => findMeasuredSends(sql, ctx.orgId, scope));
     const known = (await findSalesKnownUntil(ctx.db, ctx.orgId)) ?? now;
     const within = withinLimits(found);
-    const sendCosts = await sumSendCosts(ctx.db, ctx.orgId, { sends: within, storeIds });
     const costs = await findPeriodCosts(ctx.db, ctx.orgId, { from, storeIds, campaignId });
-    const sends = within.map((send, at) => ({
+    const costsOf = Map.groupBy(costs, nameOf);
+    const sends = within.map((send) => ({
       ...send,
       isOpen: closeOf(send) > now || closeOf(send) > known,
-      cost: sendCosts[at] ?? addCosts([]),
+      cost: addCosts(costsOf.get(nameOf(send)) ?? []),
     }));
     const pooled: PooledSend[] = [];
     // One after the other: an organization uses one connection at a time for its heavy work.
     for (const send of sends.filter(({ isOpen }) => !isOpen)) {
-      const outcomes = await ctx.db.sql((sql) => findOutcomes(sql, ctx.orgId, { ...send, storeIds }, send));
-      pooled.push(toPooled(send, outcomes));
+      const drawn = await drawSend(ctx, send, storeIds);
+      if (drawn) pooled.push(drawn);
     }
-    const effects = await runOffLoop(POOL, [pooled], { isLarge: true, signal: ctx.signal });
-    const read = { totals, costs, sends, effects, marginPercent: await findMargin(ctx) };
+    const isLarge = pooled.length > INLINE_SENDS;
+    const effects = await runOffLoop(POOL, [pooled], { isLarge, signal: ctx.signal });
+    const read = { costs, sends, effects, marginPercent: await findMargin(ctx) };
     return { from: dayOf(from), ...toResults(read), isTruncated: found.length > sends.length };
   });
 }
@@ -71,20 +74,20 @@ function withinLimits(sends: readonly MeasuredSend[]): MeasuredSend[] {
   });
 }
 
-const nameOf = ({ campaignId, occurrence }: MeasuredSend) => `${campaignId}:${occurrence}`;
+const nameOf = ({ campaignId, occurrence }: Pick<MeasuredSend, "campaignId" | "occurrence">) =>
+  `${campaignId}:${occurrence}`;
 
 const groupsOf = (send: MeasuredSend) => ["total", send.month, send.channel, nameOf(send)];
 
-function toPooled(send: Send, { packed, treated, holdout, buyers }: ArmOutcomes): PooledSend {
-  return {
-    outcomes: { packed, treated, holdout, buyers },
-    seed: seedOf(send.campaignId, send.occurrence),
-    groups: groupsOf(send),
-  };
+/** Null if an arm has fewer than two customers. */
+async function drawSend(ctx: Ctx, send: Send, storeIds: readonly string[] | null): Promise<PooledSend | null> {
+  const observed = observedOfSend({ ...send, storeIds }, send);
+  const counts = await ctx.db.sql((sql) => findSums(sql, ctx.orgId, observed.arms));
+  const drawn = await readDraws(ctx, observed, counts.basis);
+  return drawn && { counts, drawn, groups: groupsOf(send) };
 }
 
 type Read = {
-  totals: readonly SentTotals[];
   costs: readonly PeriodCost[];
   sends: readonly Send[];
   effects: Readonly<Record<string, PooledEffect>>;
@@ -92,12 +95,12 @@ type Read = {
 };
 
 function toResults(read: Read): Omit<CampaignResults, "from" | "isTruncated"> {
-  const { totals, costs, sends, effects, marginPercent } = read;
-  const resultOf = (group: string, isIn: (total: Pick<SentTotals, "month" | "channel">) => boolean) => {
-    const own = totals.filter(isIn);
-    const cost = addCosts(costs.filter(isIn));
+  const { costs, sends, effects, marginPercent } = read;
+  const resultOf = (group: string, isIn: (cost: PeriodCost) => boolean) => {
+    const own = costs.filter(isIn);
+    const cost = addCosts(own);
     return {
-      messages: own.reduce((sum, { messages }) => sum + messages, 0),
+      messages: own.reduce((sum, { sent }) => sum + sent, 0),
       influencedRevenue: centsToAmount(own.reduce((sum, { revenueCents }) => sum + revenueCents, 0n)),
       cost: costAmount(cost),
       unpriced: cost.unpriced,
@@ -106,13 +109,13 @@ function toResults(read: Read): Omit<CampaignResults, "from" | "isTruncated"> {
       caused: toCaused(read, group),
     };
   };
-  const months = [...new Set([...totals, ...sends].map(({ month }) => month))].sort().reverse();
-  const channels = CAMPAIGN_CHANNELS.filter((one) => [...totals, ...sends].some(({ channel }) => channel === one));
+  const months = [...new Set([...costs, ...sends].map(({ month }) => month))].sort().reverse();
+  const channels = CAMPAIGN_CHANNELS.filter((one) => [...costs, ...sends].some(({ channel }) => channel === one));
   return {
     marginPercent,
     total: resultOf("total", () => true),
-    months: months.map((month) => ({ month, ...resultOf(month, (total) => total.month === month) })),
-    channels: channels.map((channel) => ({ channel, ...resultOf(channel, (total) => total.channel === channel) })),
+    months: months.map((month) => ({ month, ...resultOf(month, (cost) => cost.month === month) })),
+    channels: channels.map((channel) => ({ channel, ...resultOf(channel, (cost) => cost.channel === channel) })),
     sends: sends.map((send) => ({
       campaign: { id: send.campaignId, name: send.name },
       occurrence: send.occurrence,

@@ -11,7 +11,7 @@ import { findTest, type SendTest } from "../sending/index.ts";
 import { VARIANTS } from "../sending/schemas.ts";
 import { measureTest, outcomesUntil } from "./measure-test.ts";
 import { successesOf } from "./rules/test-metric.ts";
-import { countOthers, type TestScope, type VariantOutcomes } from "./store/test-outcomes.ts";
+import type { TestScope, VariantOutcomes } from "./store/test-outcomes.ts";
 import { countVariantSales, findOtherMessages, findVariantMessages, findVariantSales } from "./store/test-rows.ts";
 
 const CAMPAIGNS = { area: "campaigns", permissions: ["app:campaigns"] } as const;
@@ -34,12 +34,14 @@ const openTest = readOnce(
   },
 );
 
-const outcomesOf = readOnce(async (ctx: Ctx, params: OfVariant): Promise<VariantOutcomes | undefined> => {
+const measured = readOnce(async (ctx: Ctx, params: Send) => {
   const opened = await openTest(ctx, params);
-  if (!opened) return undefined;
-  const find = () => ctx.db.sql((sql) => measureTest(sql, ctx.orgId, opened.test, opened.scope));
-  return (await heavyRead(ctx, find)).find(({ variant }) => variant === params.variant);
+  return opened && heavyRead(ctx, () => measureTest(ctx.db, ctx.orgId, opened.test, opened.scope));
 });
+
+async function outcomesOf(ctx: Ctx, params: OfVariant): Promise<VariantOutcomes | undefined> {
+  return (await measured(ctx, params))?.outcomes.find(({ variant }) => variant === params.variant);
+}
 
 const peopleOf = async (ctx: Ctx, params: OfVariant) => (await outcomesOf(ctx, params))?.people ?? 0;
 const revenueOf = async (ctx: Ctx, params: OfVariant) =>
@@ -131,12 +133,7 @@ function others(name: string, part: "people" | "sent"): Figure<Send> {
     id: `campaigns.${name}`,
     unit: "count",
     parameters: Send,
-    value: async (ctx, params) => {
-      const opened = await openTest(ctx, params);
-      if (!opened) return 0;
-      const count = () => ctx.db.sql((sql) => countOthers(sql, ctx.orgId, opened.scope));
-      return (await heavyRead(ctx, count))[part];
-    },
+    value: async (ctx, params) => (await measured(ctx, params))?.others[part] ?? 0,
     filters: describeSend,
     rows: async (ctx, params, page) => {
       const opened = await openTest(ctx, params);

@@ -7,18 +7,18 @@ import { verdictOf } from "./rules/verdict.ts";
 import type { CampaignExperiment, SendTestView, TestResult, TestState } from "./schemas.ts";
 import type { ArmBuyerRow } from "./store/arm-rows.ts";
 import type { MemberRow } from "./store/member-rows.ts";
-import type { ArmOutcomes } from "./store/outcomes.ts";
+import type { ArmSums } from "./store/outcomes.ts";
 import type { VariantOutcomes } from "./store/test-outcomes.ts";
 
 export const NOT_MEASURED = { purchaseRate: null, revenue: null, incrementalRevenue: null, seed: null };
 
-export function toArms(outcomes: ArmOutcomes): CampaignExperiment["arms"] {
+export function toArms(sums: ArmSums): CampaignExperiment["arms"] {
   const arm = (assignment: "treated" | "holdout") => ({
     assignment,
     variant: null,
-    people: outcomes[assignment],
-    buyers: outcomes.buyers[assignment],
-    revenue: centsToAmount(outcomes.revenueCents[assignment]),
+    people: sums[assignment],
+    buyers: sums.buyers[assignment],
+    revenue: centsToAmount(sums.revenueCents[assignment]),
   });
   return [arm("treated"), arm("holdout")];
 }

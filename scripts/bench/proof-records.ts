@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, startOfDay, startOfQuarter } from "../../lib/core/dates.ts";
+import { addDays, addMonths, type Day, dayOf, startOfDay, startOfQuarter } from "../../lib/core/dates.ts";
 import { refreshHistory } from "../../lib/rfm/index.ts";
 import { attributeSales } from "../../lib/sending/index.ts";
 import { type Bench, ctxAt, DAY_MS } from "./bench.ts";
@@ -6,9 +6,18 @@ import { addSend, emptyLedger, removeSend } from "./ledger.ts";
 
 const WINDOW_DAYS = 7;
 const SENT_DAYS_AGO = WINDOW_DAYS + 1;
+const PROGRAMME_DAYS = 60;
 
-/** What the explained figures belong to. */
-export type Proof = { campaignId: string; quarter: Day; surveyId: string; segmentId: string; storeId: string };
+/** What the explained figures belong to; `openAt`: when the window of the send is open. */
+export type Proof = {
+  campaignId: string;
+  openAt: Date;
+  quarter: Day;
+  quarterClosesAt: Date;
+  surveyId: string;
+  segmentId: string;
+  storeId: string;
+};
 
 /**
  * A send to every customer with a control group, an A/B test, costs, clicks and sales; the organization's control group;
@@ -29,8 +38,9 @@ export async function addProof(bench: Bench): Promise<{ proof: Proof; remove: ()
     const { campaignId, storeId } = send;
     const startedAt = new Date(bench.now.getTime() - SENT_DAYS_AGO * DAY_MS);
     const quarter = startOfQuarter(dayOf(startedAt));
+    const programmeStartedAt = new Date(bench.now.getTime() - PROGRAMME_DAYS * DAY_MS);
     await addSendRecords(bench, { campaignId, startedAt });
-    await addProgramme(bench, { quarter, startedAt });
+    await addProgramme(bench, { quarter, startedAt: programmeStartedAt });
     await addLedger(bench, { campaignId, startedAt });
     const surveyId = await addSurvey(bench, { campaignId, startedAt });
     const segmentId = await addSegment(bench);
@@ -39,7 +49,9 @@ export async function addProof(bench: Bench): Promise<{ proof: Proof; remove: ()
     await attributeSales(ctx, { since: startOfDay(addDays(dayOf(startedAt), -1)) });
     await refreshHistory(ctx);
     await bench.owner.query(VACUUM);
-    return { proof: { campaignId, quarter, surveyId, segmentId, storeId }, remove };
+    const openAt = new Date(bench.now.getTime() - 2 * DAY_MS);
+    const quarterClosesAt = startOfDay(addMonths(quarter, 3));
+    return { proof: { campaignId, openAt, quarter, quarterClosesAt, surveyId, segmentId, storeId }, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -17171,7 +17171,7 @@ export interface operations {
             403: {
                 headers: {
                     /** @description The code of the error: the examples say what each one means. */
-                    "X-Error-Code"?: "account_without_organization" | "approval_needs_second_person" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "approval_needs_person_as_editor" | "approval_needs_second_person" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {

@@ -23,7 +23,7 @@ export async function approveCampaign(ctx: Ctx, { id }: CampaignId): Promise<Cam
   const editor = await findLastEditor(ctx.db, ctx.orgId, id);
   if (editor === null)
     throw new ForbiddenError(
-      "approval_needs_second_person",
+      "approval_needs_person_as_editor",
       "An API key changed the campaign last: one person has to save it before another one approves it",
     );
   if (editor === actor.userId)

@@ -77,8 +77,7 @@ const QUERIES = {
 };
 
 export async function findReport(sql: Reader, orgId: string, scope: RecipientScope): Promise<ReportRows> {
-  const { campaignId, occurrence, storeIds } = scope;
-  const params = [orgId, campaignId, occurrence, storeIds];
+  const params = paramsOf(orgId, scope);
   const [last] = await sql.rows<{ at: Date | null }>(
     `SELECT max(r.accepted_at) AS at FROM campaign_recipient r WHERE ${LEDGER}`,
     params,
@@ -87,12 +86,29 @@ export async function findReport(sql: Reader, orgId: string, scope: RecipientSco
     occurrences: await findOccurrences(sql, orgId, scope),
     hours: await sql.rows(QUERIES.hours, params),
     stores: await sql.rows(QUERIES.stores, params),
-    sellers: await sql.rows(QUERIES.sellers, params),
-    links: await sql.rows(QUERIES.links, params),
+    sellers: await findSellers(sql, orgId, scope),
+    links: await findLinks(sql, orgId, scope),
     failures: await sql.rows(QUERIES.failures, params),
     skips: await sql.rows(QUERIES.skips, params),
     lastAcceptedAt: last?.at ?? null,
   };
+}
+
+const paramsOf = (orgId: string, { campaignId, occurrence, storeIds }: RecipientScope) => [
+  orgId,
+  campaignId,
+  occurrence,
+  storeIds,
+];
+
+/** Clicks of the report by address, also repeated ones. */
+export function findLinks(sql: Reader, orgId: string, scope: RecipientScope): Promise<ReportRows["links"]> {
+  return sql.rows<ReportRows["links"][number]>(QUERIES.links, paramsOf(orgId, scope));
+}
+
+/** Attributed sales of the report by seller. */
+export function findSellers(sql: Reader, orgId: string, scope: RecipientScope): Promise<ReportRows["sellers"]> {
+  return sql.rows<ReportRows["sellers"][number]>(QUERIES.sellers, paramsOf(orgId, scope));
 }
 
 function findOccurrences(sql: Reader, orgId: string, { campaignId, storeIds }: RecipientScope) {

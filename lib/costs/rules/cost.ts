@@ -6,7 +6,7 @@ import { centsToAmount, microsToCents } from "../../core/money.ts";
  */
 export type Cost = { messages: number; unpriced: number; withoutTariff: number; micros: bigint };
 
-export const NO_COST: Cost = { messages: 0, unpriced: 0, withoutTariff: 0, micros: 0n };
+const NO_COST: Cost = { messages: 0, unpriced: 0, withoutTariff: 0, micros: 0n };
 
 export function addCosts(costs: readonly Cost[]): Cost {
   return costs.reduce(

@@ -1,9 +1,9 @@
-import { adjustedArms, type PackedOutcomes, rateOf } from "./measure-effect.ts";
+import { type ArmCounts, rateOf } from "./measure-effect.ts";
 import type { Interval } from "./newcombe.ts";
-import { type DrawnAssignments, drawAssignments, studentized, toInterval } from "./rerandomize.ts";
+import { type DrawnAssignments, FEWEST, studentized, toInterval } from "./rerandomize.ts";
 
-/** A send and the groups that it counts in, such as its month. */
-export type PooledSend = { outcomes: PackedOutcomes; seed: number; groups: readonly string[] };
+/** A send with two arms, the draws of its revenue, and the groups that it counts in, such as its month. */
+export type PooledSend = { counts: ArmCounts; drawn: DrawnAssignments; groups: readonly string[] };
 
 /** Sums over the treated of several sends. */
 export type PooledEffect = {
@@ -20,21 +20,18 @@ type Stratum = PooledEffect["counts"] & { rate: Interval; drawn: DrawnAssignment
 
 /** Whether a send counts in pooled effects: an arm of fewer than two customers has no variance. */
 export function isPoolable({ treated, holdout }: { treated: number; holdout: number }): boolean {
-  return Math.min(treated, holdout) >= 2;
+  return Math.min(treated, holdout) >= FEWEST;
 }
 
 /**
  * The effect of several sends together, by group: each send is a stratum whose difference counts for its treated. Each
- * draw assigns new arms to the customers of each send. Excludes sends that aren't poolable.
+ * draw assigns new arms to the customers of each send.
  */
 export function poolEffects(sends: readonly PooledSend[]): Record<string, PooledEffect> {
   const groups = new Map<string, Stratum[]>();
-  for (const { outcomes, seed, groups: names } of sends) {
-    if (!isPoolable(outcomes)) continue;
-    const drawn = drawAssignments(adjustedArms(outcomes).arms, seed);
-    const { treated, holdout, buyers } = outcomes;
-    const counts = { treated, holdout, buyers: buyers.treated + buyers.holdout };
-    const stratum = { ...counts, rate: rateOf(outcomes), drawn };
+  for (const { counts, drawn, groups: names } of sends) {
+    const { treated, holdout, buyers } = counts;
+    const stratum = { treated, holdout, buyers: buyers.treated + buyers.holdout, rate: rateOf(counts), drawn };
     for (const name of names) groups.set(name, [...(groups.get(name) ?? []), stratum]);
   }
   return Object.fromEntries([...groups].map(([name, strata]) => [name, pool(strata)]));

@@ -5,7 +5,7 @@ import { binomial, gap, seededRandom } from "./random.ts";
 /** Assignments drawn for an interval. */
 const DRAWS = 2_000;
 /** An arm with fewer customers has no variance. */
-const FEWEST = 2;
+export const FEWEST = 2;
 
 /** Customers of both arms; those without a value in `values` have 0. */
 export type Arms = { values: Float64Array; isHoldout: Uint8Array; treated: number; holdout: number };
@@ -17,13 +17,11 @@ type Sums = { n: number; sum: number; squares: number };
  * Difference of the arms' means with the studentized re-randomization interval at 95 %: t is the difference divided by
  * its standard error with unequal variances (Welch, B. L. (1947), Biometrika 34, 28–35); its distribution comes from new
  * assignments of the same customers (Zhao, A., Ding, P. (2021), Covariate-adjusted Fisher randomization tests for the
- * average treatment effect, Journal of Econometrics 225, 278–294). Null if an arm has fewer than two customers.
+ * average treatment effect, Journal of Econometrics 225, 278–294).
  */
-export function differenceOfMeans(arms: Arms, seed: number, draws = DRAWS): Interval | null {
-  if (arms.treated < FEWEST || arms.holdout < FEWEST) return null;
-  const drawn = drawAssignments(arms, seed, draws);
-  const scores = drawn.differences.map((value, draw) => studentized(value, drawn.errors[draw])).sort();
-  return toInterval(drawn.observed, scores);
+export function intervalOf({ observed, differences, errors }: DrawnAssignments): Interval {
+  const scores = differences.map((value, draw) => studentized(value, errors[draw])).sort();
+  return toInterval(observed, scores);
 }
 
 /** A difference of means and its standard error. */
@@ -32,7 +30,7 @@ type Compared = { difference: number; error: number };
 /** What was observed, and what each draw would have been observed without an effect. */
 export type DrawnAssignments = { observed: Compared; differences: Float64Array; errors: Float64Array };
 
-/** Each draw visits only the customers that it holds out, by gaps between them. */
+/** Each draw visits only the customers that it holds out, by gaps between them. Both arms have at least two customers. */
 export function drawAssignments(
   { values, isHoldout, treated, holdout }: Arms,
   seed: number,

@@ -3,7 +3,7 @@ import type { RowPage } from "../../core/figures/figures.ts";
 import { SALE_COLUMNS, SALE_JOINS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { Assignment } from "../../sending/schemas.ts";
-import type { Experiment } from "./outcomes.ts";
+import type { Experiment } from "./arms.ts";
 
 export type ArmScope = {
   campaignId: string;
@@ -23,7 +23,7 @@ export type ArmBuyerRow = {
 
 export type ArmSaleRow = SaleRow & { customerId: string };
 
-/** Sales `s` of an arm's customers `r` in the window, by the conditions of `findOutcomes`. */
+/** Sales `s` of an arm's customers `r` in the window, by the conditions of `findSums`. */
 const ARM_SALES = `FROM campaign_recipient r
   JOIN sale s ON s.organization_id = $1 AND s.customer_id = r.customer_id
     AND s.occurred_at >= $6::timestamptz AND s.occurred_at < $6::timestamptz + make_interval(days => $7)

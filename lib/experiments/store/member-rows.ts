@@ -18,7 +18,7 @@ export type MemberRow = {
   assignedAt: Date;
 };
 
-/** By the conditions of `findProgrammeOutcomes`. */
+/** By the conditions of `armsOfQuarter`. */
 const MEMBERS = `FROM programme_member p
   WHERE p.organization_id = $1 AND p.quarter = $2::date AND p.assignment = $3 AND p.assigned_at < $5::timestamptz
     AND ($4::uuid[] IS NULL OR p.store_id = ANY ($4))`;

@@ -1,80 +1,66 @@
-import { DAY_MS, type Day } from "../../core/dates.ts";
 import type { Sql } from "../../platform/db.ts";
-import type { PackedOutcomes } from "../rules/measure-effect.ts";
+import type { ArmCounts, PackedOutcomes } from "../rules/measure-effect.ts";
+import type { Arms } from "./arms.ts";
 
-export type Experiment = { holdoutPercent: number; windowDays: number; startedAt: Date };
+export type ArmSums = ArmCounts & {
+  /** Net of returns. */
+  revenueCents: { treated: bigint; holdout: bigint };
+  /** Equal: the same purchases of the same arms. */
+  basis: string;
+};
 
-/** End of the window in which purchases count. */
-export function closeOf({ startedAt, windowDays }: Pick<Experiment, "startedAt" | "windowDays">): Date {
-  return new Date(startedAt.getTime() + windowDays * DAY_MS);
-}
+/** Changes with what an effect is computed from a basis: effects that were stored before are measured again. */
+const ESTIMATOR = 1;
 
-export async function findExperiment(
-  sql: Sql,
-  orgId: string,
-  campaignId: string,
-  occurrence: number,
-): Promise<Experiment | null> {
-  const [row] = await sql.rows<Experiment>(
-    `SELECT holdout_percent AS "holdoutPercent", window_days AS "windowDays", started_at AS "startedAt"
-     FROM campaign_experiment WHERE organization_id = $1 AND campaign_id = $2 AND occurrence = $3`,
-    [orgId, campaignId, occurrence],
+/**
+ * Purchases of both arms. They are read at every request, because rows add up to them; the basis also has the sums of
+ * the organization's sales of each day from 180 days before until the close, of which the effect uses a part.
+ */
+export async function findSums(sql: Sql, orgId: string, arms: Arms): Promise<ArmSums> {
+  const [row] = await sql.rows<SumsRow>(
+    `SELECT t.*, b.*, d.*
+     FROM (SELECT count(*) FILTER (WHERE NOT is_holdout)::int AS treated,
+         count(*) FILTER (WHERE is_holdout)::int AS holdout FROM (${arms.sql}) a) t
+     CROSS JOIN (SELECT count(*) FILTER (WHERE has_bought AND NOT is_holdout)::int AS "treatedBuyers",
+         count(*) FILTER (WHERE has_bought AND is_holdout)::int AS "holdoutBuyers",
+         coalesce(sum(revenue) FILTER (WHERE NOT is_holdout), 0)::bigint AS "treatedCents",
+         coalesce(sum(revenue) FILTER (WHERE is_holdout), 0)::bigint AS "holdoutCents",
+         coalesce(sum(hashtextextended(concat_ws(':', customer_id, is_holdout, revenue, has_bought), 0)::numeric), 0)::text
+           AS digest FROM (${arms.bought}) spent) b
+     CROSS JOIN (SELECT coalesce(sum(total_cents), 0)::bigint AS "dayCents", coalesce(sum(order_count), 0)::bigint AS "dayOrders"
+       FROM sales_daily_store WHERE organization_id = $1
+         AND day >= (($2::timestamptz - interval '180 days') AT TIME ZONE INTERVAL '-03:00')::date
+         AND day < ($3::timestamptz AT TIME ZONE INTERVAL '-03:00')::date) d`,
+    [orgId, arms.earliest, arms.until, ...arms.values],
   );
-  return row ?? null;
+  if (!row) throw new Error("The outcome query returned no row");
+  const { treated, holdout, treatedBuyers, holdoutBuyers, treatedCents, holdoutCents } = row;
+  return {
+    treated,
+    holdout,
+    buyers: { treated: treatedBuyers, holdout: holdoutBuyers },
+    revenueCents: { treated: treatedCents, holdout: holdoutCents },
+    basis: [ESTIMATOR, treated, holdout, row.digest, row.dayCents, row.dayOrders].join(":"),
+  };
 }
 
-export type ArmOutcomes = PackedOutcomes & { revenueCents: { treated: bigint; holdout: bigint } };
-type Scope = { campaignId: string; occurrence: number; storeIds: readonly string[] | null };
+type SumsRow = {
+  treated: number;
+  holdout: number;
+  treatedBuyers: number;
+  holdoutBuyers: number;
+  treatedCents: bigint;
+  holdoutCents: bigint;
+  digest: string;
+  dayCents: bigint;
+  dayOrders: bigint;
+};
 
 /** A single value of a million customers would need three times their memory while it is read. */
 const ENTRIES_PER_ROW = 10_000;
 
-/** `sql` selects `customer_id`, `is_holdout` and `since`, from which purchases count. Its parameters begin at `$4`. */
-type Arms = { sql: string; values: readonly unknown[]; earliest: Date; until: Date };
-
-/** Purchases of both arms of a send, by the ledger's assignment, also if the message failed (intention to treat). */
-export function findOutcomes(
-  sql: Sql,
-  orgId: string,
-  { campaignId, occurrence, storeIds }: Scope,
-  experiment: Experiment,
-): Promise<ArmOutcomes> {
-  const earliest = wholeSecond(experiment.startedAt);
-  return readOutcomes(sql, orgId, {
-    sql: `SELECT r.customer_id, r.assignment = 'holdout' AS is_holdout, $2::timestamptz AS since FROM campaign_recipient r
-      WHERE r.organization_id = $1 AND r.campaign_id = $4 AND r.occurrence = $5 AND r.assignment IS NOT NULL
-        AND ($6::uuid[] IS NULL OR r.store_id = ANY ($6))`,
-    values: [campaignId, occurrence, storeIds],
-    earliest,
-    until: closeOf({ ...experiment, startedAt: earliest }),
-  });
-}
-
-/** Purchases of both arms of a quarter's programme, of each customer from the first campaign that could reach them. */
-export function findProgrammeOutcomes(
-  sql: Sql,
-  orgId: string,
-  { quarter, startedAt, closesAt }: { quarter: Day; startedAt: Date; closesAt: Date },
-  storeIds: readonly string[] | null,
-): Promise<ArmOutcomes> {
-  return readOutcomes(sql, orgId, {
-    sql: `SELECT p.customer_id, p.assignment = 'holdout' AS is_holdout, date_trunc('second', p.assigned_at) AS since
-      FROM programme_member p
-      WHERE p.organization_id = $1 AND p.quarter = $4::date AND p.assigned_at < $3
-        AND ($5::uuid[] IS NULL OR p.store_id = ANY ($5))`,
-    values: [quarter, storeIds],
-    earliest: wholeSecond(startedAt),
-    until: closesAt,
-  });
-}
-
-/** The ERP's times have no fractions. */
-function wholeSecond(time: Date): Date {
-  return new Date(Math.floor(time.getTime() / 1_000) * 1_000);
-}
-
-/** Revenue is net of returns. Earlier spend: the 180 days before. */
-async function readOutcomes(sql: Sql, orgId: string, arms: Arms): Promise<ArmOutcomes> {
+/** Each customer's purchases and spend of the 180 days before, net of returns: seconds for a million customers. */
+export async function findOutcomes(sql: Sql, orgId: string, arms: Arms): Promise<PackedOutcomes> {
   const rows = await sql.rows<Row>(
     `WITH arm AS MATERIALIZED (${arms.sql}), spent AS MATERIALIZED (
        SELECT a.customer_id, a.is_holdout, coalesce(sum(s.amount_cents) FILTER (WHERE s.occurred_at >= a.since), 0) AS revenue,
@@ -94,9 +80,7 @@ async function readOutcomes(sql: Sql, orgId: string, arms: Arms): Promise<ArmOut
      FROM (SELECT count(*) FILTER (WHERE NOT is_holdout)::int AS treated,
          count(*) FILTER (WHERE is_holdout)::int AS holdout FROM arm) t
      CROSS JOIN (SELECT count(*) FILTER (WHERE has_bought AND NOT is_holdout)::int AS "treatedBuyers",
-         count(*) FILTER (WHERE has_bought AND is_holdout)::int AS "holdoutBuyers",
-         coalesce(sum(revenue) FILTER (WHERE NOT is_holdout), 0)::bigint AS "treatedCents",
-         coalesce(sum(revenue) FILTER (WHERE is_holdout), 0)::bigint AS "holdoutCents" FROM spent) b
+         count(*) FILTER (WHERE has_bought AND is_holdout)::int AS "holdoutBuyers" FROM spent) b
      LEFT JOIN (SELECT part, string_agg(bytes, '' ORDER BY customer_id) AS bytes FROM entry GROUP BY part) p ON true
      ORDER BY p.part`,
     [orgId, arms.earliest, arms.until, ...arms.values],
@@ -108,7 +92,6 @@ async function readOutcomes(sql: Sql, orgId: string, arms: Arms): Promise<ArmOut
     treated: first.treated,
     holdout: first.holdout,
     buyers: { treated: first.treatedBuyers, holdout: first.holdoutBuyers },
-    revenueCents: { treated: first.treatedCents, holdout: first.holdoutCents },
   };
 }
 
@@ -117,7 +100,5 @@ type Row = {
   holdout: number;
   treatedBuyers: number;
   holdoutBuyers: number;
-  treatedCents: bigint;
-  holdoutCents: bigint;
   bytes: Buffer | null;
 };

@@ -1,6 +1,6 @@
 import type { Reader } from "../../platform/db.ts";
 import type { CampaignChannel } from "../../sending/schemas.ts";
-import type { Experiment } from "./outcomes.ts";
+import type { Experiment } from "./arms.ts";
 
 export type MeasuredSend = Experiment & {
   campaignId: string;
@@ -36,30 +36,8 @@ export function findMeasuredSends(
          count(*) FILTER (WHERE r.assignment = 'holdout')::int AS holdout
        FROM campaign_recipient r
        WHERE r.organization_id = $1 AND r.campaign_id = e.campaign_id AND r.occurrence = e.occurrence
-         AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))) arm
+         AND r.assignment IS NOT NULL AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))) arm
      WHERE e.organization_id = $1 AND e.started_at >= $2 AND ($5::uuid IS NULL OR e.campaign_id = $5) ORDER BY e.started_at DESC, e.campaign_id LIMIT $4`,
     [orgId, from, storeIds, limit, campaignId],
-  );
-}
-
-export type SentTotals = { month: string; channel: CampaignChannel; messages: number; revenueCents: bigint };
-
-/**
- * Sent messages, without those that failed later, and the attributed revenue, by the month (UTC−3) of acceptance and
- * channel. The report of a campaign counts sent messages alike.
- */
-export function findSentTotals(
-  sql: Reader,
-  orgId: string,
-  { from, storeIds, campaignId = null }: SentSince,
-): Promise<SentTotals[]> {
-  return sql.rows<SentTotals>(
-    `SELECT to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') AS month, r.channel,
-       (count(*) FILTER (WHERE r.status IN ('sent', 'delivered', 'read')))::int AS messages, sum(r.revenue_cents)::bigint AS "revenueCents"
-     FROM campaign_recipient r
-     WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
-       AND ($4::uuid IS NULL OR r.campaign_id = $4)
-     GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
-    [orgId, from, storeIds, campaignId],
   );
 }

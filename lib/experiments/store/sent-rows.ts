@@ -16,7 +16,7 @@ export type SentPeriod = {
 
 export type SentRow = MessageRow & { revenueCents: bigint };
 
-/** By the conditions of `findSentTotals`. */
+/** By the conditions of `findPeriodCosts`. */
 const SENT = `FROM campaign_recipient r
   WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
     AND ($4::text IS NULL OR to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') = $4)

@@ -1,5 +1,6 @@
-import type { Sql } from "../../platform/db.ts";
+import type { Reader, Sql } from "../../platform/db.ts";
 import type { Variant } from "../../sending/schemas.ts";
+import { RECIPIENT_OF_BUYER } from "./arms.ts";
 
 export type TestScope = {
   campaignId: string;
@@ -26,31 +27,60 @@ export type VariantOutcomes = {
 export const TESTED = `campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3 AND r.in_test
   AND r.variant IS NOT NULL AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))`;
 
+/** Of a recipient `r` without a variant: waits for the decision, or got nothing by it. */
+const WAITS = "(r.status = 'queued' OR r.reason_code = 'test_stopped')";
+
 /** Recipients `r` who wait or waited for the decision. */
 export const OTHERS = `campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3
-  AND NOT r.in_test AND (r.variant IS NOT NULL OR r.status = 'queued' OR r.reason_code = 'test_stopped')
+  AND NOT r.in_test AND (r.variant IS NOT NULL OR ${WAITS})
   AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))`;
 
 export function paramsOf(orgId: string, { campaignId, occurrence, storeIds, startedAt, until }: TestScope): unknown[] {
   return [orgId, campaignId, occurrence, storeIds, startedAt, until];
 }
 
-export function findVariantOutcomes(sql: Sql, orgId: string, scope: TestScope): Promise<VariantOutcomes[]> {
-  return sql.rows<VariantOutcomes>(
-    `WITH arm AS MATERIALIZED (
-       SELECT r.customer_id, r.variant, r.read_at, r.clicked_at, r.replied_at FROM ${TESTED}
-     ), spent AS MATERIALIZED (
-       SELECT a.customer_id, sum(s.amount_cents) AS cents, bool_or(s.kind = 'sale') AS has_bought
-       FROM arm a JOIN sale s ON s.organization_id = $1 AND s.customer_id = a.customer_id
-         AND s.occurred_at >= date_trunc('second', $5::timestamptz) AND s.occurred_at < $6::timestamptz
-       GROUP BY a.customer_id
+/** Outside the test: who waits or waited for the decision, and how many of them got the chosen variant. */
+export type TestOthers = { people: number; sent: number };
+
+type TestRow = Omit<VariantOutcomes, "variant"> & { variant: Variant | null; inTest: boolean; sent: number };
+
+/** Everything that the report of a test counts, in one pass over the ledger. */
+export async function findTestOutcomes(
+  sql: Reader,
+  orgId: string,
+  scope: TestScope,
+): Promise<{ variants: VariantOutcomes[]; others: TestOthers }> {
+  const rows = await sql.rows<TestRow>(
+    `WITH bought AS (
+       SELECT r.variant, count(*) FILTER (WHERE s.has_bought)::int AS buyers, sum(s.cents)::bigint AS cents
+       FROM (SELECT customer_id, sum(amount_cents)::bigint AS cents, bool_or(kind = 'sale') AS has_bought FROM sale
+         WHERE organization_id = $1 AND occurred_at >= date_trunc('second', $5::timestamptz)
+           AND occurred_at < $6::timestamptz AND customer_id IS NOT NULL
+         GROUP BY customer_id) s
+       ${RECIPIENT_OF_BUYER("$2", "$3")}
+       WHERE r.in_test AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4)) GROUP BY r.variant
      )
-     SELECT a.variant, count(*)::int AS people, count(*) FILTER (WHERE a.read_at < $6)::int AS reads,
-       count(*) FILTER (WHERE a.clicked_at < $6)::int AS clicks, count(*) FILTER (WHERE a.replied_at < $6)::int AS replies,
-       count(*) FILTER (WHERE p.has_bought)::int AS buyers, coalesce(sum(p.cents), 0)::bigint AS "revenueCents"
-     FROM arm a LEFT JOIN spent p ON p.customer_id = a.customer_id GROUP BY a.variant ORDER BY a.variant`,
+     SELECT a.variant, a."inTest", a.people, a.sent, a.reads, a.clicks, a.replies,
+       CASE WHEN a."inTest" THEN coalesce(b.buyers, 0) ELSE 0 END AS buyers,
+       CASE WHEN a."inTest" THEN coalesce(b.cents, 0) ELSE 0 END AS "revenueCents"
+     FROM (SELECT r.variant, r.in_test AS "inTest", count(*)::int AS people, count(r.accepted_at)::int AS sent,
+         count(*) FILTER (WHERE r.read_at < $6)::int AS reads, count(*) FILTER (WHERE r.clicked_at < $6)::int AS clicks,
+         count(*) FILTER (WHERE r.replied_at < $6)::int AS replies
+       FROM campaign_recipient r
+       WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3
+         AND (r.variant IS NOT NULL OR NOT r.in_test AND ${WAITS}) AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))
+       GROUP BY r.variant, r.in_test) a
+     LEFT JOIN bought b ON b.variant = a.variant ORDER BY a.variant`,
     paramsOf(orgId, scope),
   );
+  const others = rows.filter(({ inTest }) => !inTest);
+  return {
+    variants: rows.flatMap(({ inTest, variant, sent: _, ...row }) => (inTest && variant ? [{ ...row, variant }] : [])),
+    others: {
+      people: others.reduce((sum, { people }) => sum + people, 0),
+      sent: others.reduce((sum, { sent }) => sum + sent, 0),
+    },
+  };
 }
 
 /** A single value of a million customers would need three times their memory while it is read. */
@@ -76,17 +106,4 @@ export async function findVariantRevenue(sql: Sql, orgId: string, scope: TestSco
     paramsOf(orgId, scope),
   );
   return Buffer.concat(rows.flatMap(({ bytes }) => (bytes === null ? [] : [bytes])));
-}
-
-/** How many others there are, and how many of them got the chosen variant. */
-export async function countOthers(
-  sql: Sql,
-  orgId: string,
-  { campaignId, occurrence, storeIds }: Omit<TestScope, "startedAt" | "until">,
-): Promise<{ people: number; sent: number }> {
-  const [row] = await sql.rows<{ people: number; sent: number }>(
-    `SELECT count(*)::int AS people, count(r.accepted_at)::int AS sent FROM ${OTHERS}`,
-    [orgId, campaignId, occurrence, storeIds],
-  );
-  return row ?? { people: 0, sent: 0 };
 }

@@ -10,7 +10,7 @@ import { OTHERS, paramsOf, TESTED, type TestScope } from "./test-outcomes.ts";
 export type VariantScope = TestScope & { variant: Variant; metric: TestMetric | null };
 export type VariantSaleRow = SaleRow & { customerId: string };
 
-/** Sales of a customer `r` that count for the test, by the conditions of `findVariantOutcomes`. */
+/** Sales of a customer `r` that count for the test, by the conditions of `findTestOutcomes`. */
 const COUNTED = `s.organization_id = $1 AND s.customer_id = r.customer_id
   AND s.occurred_at >= date_trunc('second', $5::timestamptz) AND s.occurred_at < $6::timestamptz`;
 

@@ -1,5 +1,11 @@
 import { PERMISSIONS } from "../../../lib/core/permissions.ts";
-import { getExperiment, getProgrammeResults, getResults } from "../../../lib/experiments/index.ts";
+import {
+  getExperiment,
+  getProgrammeResults,
+  getResults,
+  keepEffect,
+  listClosedWindows,
+} from "../../../lib/experiments/index.ts";
 import { explainFigure } from "../../../lib/explain/index.ts";
 import { type ExplainPart, FIGURE_IDS, type FigureId } from "../../../lib/explain/names.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
@@ -41,11 +47,17 @@ async function measureFigures(bench: Bench, proof: Proof): Promise<Result[]> {
   return results;
 }
 
-async function measureReports(bench: Bench, { campaignId: id }: Proof): Promise<Result[]> {
-  const ctx = readerAt(bench);
+async function measureReports(bench: Bench, proof: Proof): Promise<Result[]> {
+  const { campaignId: id, quarterClosesAt } = proof;
+  const [ctx, open, later] = [readerAt(bench), readerAt(bench, proof.openAt), readerAt(bench, quarterClosesAt)];
+  // As the job does after a sync.
+  for (const at of [bench.now, quarterClosesAt])
+    for (const window of await listClosedWindows(ctxAt(bench, at))) await keepEffect(ctxAt(bench, at), window);
   const reports = [
     ["a send with control group and A/B test", () => getExperiment(ctx, { id, occurrence: 1 })],
-    ["a quarter of the organization's control group", () => getProgrammeResults(ctx)],
+    ["the same while its window is open", () => getExperiment(open, { id, occurrence: 1 })],
+    ["a quarter of the organization's control group", () => getProgrammeResults(later)],
+    ["the same before the quarter has closed", () => getProgrammeResults(ctx)],
     ["the results of 30 days", () => getResults(ctx, { days: 30 })],
   ] as const;
   const results: Result[] = [];
@@ -81,9 +93,9 @@ function paramsOf(figure: FigureId, proof: Proof): Record<string, string> {
 }
 
 /** A person of the organization: only they may open figures. */
-function readerAt(bench: Bench): Ctx {
+function readerAt(bench: Bench, at = bench.now): Ctx {
   const actor = { userId: crypto.randomUUID(), email: "", roleId: null, level: 10, readOnly: false };
-  return { ...ctxAt(bench, bench.now), actor: { kind: "user", ...actor, permissions: [...PERMISSIONS] } };
+  return { ...ctxAt(bench, at), actor: { kind: "user", ...actor, permissions: [...PERMISSIONS] } };
 }
 
 async function slowest(read: () => Promise<unknown>, rounds: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findSendCost } from "../../../lib/campaigns/budget/check-budget.ts";
-import { startDueCampaign } from "../../../lib/campaigns/index.ts";
+import { approveCampaign, startDueCampaign } from "../../../lib/campaigns/index.ts";
 import { getCampaignRecord } from "../../../lib/campaigns/read-campaigns.ts";
 import { requestSend } from "../../../lib/campaigns/request-send.ts";
 import type { CampaignChecks } from "../../../lib/campaigns/schemas.ts";
@@ -251,6 +251,9 @@ describe("what was checked or approved", () => {
     const body = { name: "B" };
     expect((await api.ask("PATCH /campaigns/[id]", { id, token: key.secret, body })).status).toBe(200);
     expect((await approve(id)).status).toBe(403);
+    await expect(approveCampaign(userCtx(api.world.orgId, { permissions: ADMIN }), { id })).rejects.toMatchObject({
+      code: "approval_needs_person_as_editor",
+    });
     await api.ask("PATCH /campaigns/[id]", { id, token: editor, body });
     expect((await approve(id)).status).toBe(200);
   });

@@ -13,7 +13,7 @@ const NO_TENANT_ERRORS = ["42704", "22P02"];
 const DUPLICATE = "23505";
 /**
  * Sent content, both arms of control groups and events: the application inserts such rows and never deletes them. It
- * changes none of their columns, except the end of a `programme_quarter`.
+ * changes none of their columns, except the end of a `programme_quarter` and the draws of measured effects.
  */
 const INSERT_ONLY = [
   "campaign_content_version",

@@ -12,6 +12,7 @@ const SQL_ONLY_INDEXES = [
   "access_log_customer_view_idx",
   "campaign_awaiting_idx",
   "campaign_open_idx",
+  "campaign_recipient_arm_idx",
   "campaign_recipient_in_doubt_idx",
   "campaign_recipient_lease_idx",
   "campaign_recipient_open_idx",

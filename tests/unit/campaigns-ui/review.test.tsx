@@ -16,7 +16,7 @@ await import("../../../components/campaigns/wizard/review/send-dialog.tsx");
 await import("../../../components/campaigns/wizard/review/approval-card.tsx");
 
 const ROLE = { permissions: ["app:campaigns", "app:campaigns:send"], readOnly: false };
-const campaign = { id: "c-1", status: "draft" } as CampaignView;
+const campaign = { id: "c-1", status: "draft", updatedBy: "Ana" } as CampaignView;
 const MAIL = { ...emptyDraft(), name: "Verão", channel: "email" as const, segmentId: "s-1" };
 const CHAT = { ...MAIL, channel: "whatsapp" as const, numberId: "n-1" };
 const AT = { mode: "at" as const, day: "2026-12-01", time: "09:00" };
@@ -324,6 +324,20 @@ describe("a send above the monthly budget", () => {
     await settle(1_000);
     expect(screen.getByText("Você mudou esta campanha por último: outra pessoa precisa aprovar.")).toBeTruthy();
     expect(button("Aprovar este envio").disabled).toBe(false);
+  });
+
+  it("is approved by nobody after a change by an API key, and says what to do", async () => {
+    await open({ campaign: { ...campaign, updatedBy: null } }, ADMIN);
+    expect(screen.getByText(/^Uma integração \(chave de API\), e não uma pessoa, mudou/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Aprovar este envio" })).toBeNull();
+  });
+
+  it("says the same if the API key changed it after the page was loaded", async () => {
+    api.failWith(APPROVE, new ForbiddenError("approval_needs_person_as_editor", "An API key changed it last"));
+    await open({}, ADMIN);
+    fireEvent.click(button("Aprovar este envio"));
+    await settle(1_000);
+    expect(screen.getByText(/^Uma integração \(chave de API\) mudou esta campanha por último\./)).toBeTruthy();
   });
 
   it("says without an amount that an audience could not be counted", async () => {

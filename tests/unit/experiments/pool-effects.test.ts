@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { measureEffect } from "../../../lib/experiments/rules/measure-effect.ts";
-import { poolEffects } from "../../../lib/experiments/rules/pool-effects.ts";
+import { drawRevenue, effectOf } from "../../../lib/experiments/rules/measure-effect.ts";
+import { type PooledSend, poolEffects } from "../../../lib/experiments/rules/pool-effects.ts";
 import { seededRandom } from "../../../lib/experiments/rules/random.ts";
 import { packOutcomes } from "../../support/pack-outcomes.ts";
 
@@ -17,24 +17,28 @@ function send(seed: number, people: number, lift: number) {
   return packOutcomes(customers, isHoldout);
 }
 
+/** The send with its draws. */
+function measured(counts: ReturnType<typeof send>, seed: number, groups: readonly string[] = ["all"]) {
+  const drawn = drawRevenue(counts, seed);
+  if (!drawn) throw new Error("An arm is empty");
+  return { counts, drawn, groups } satisfies PooledSend;
+}
+
 describe("pooled effect", () => {
   it("of one send is that of the send, for its treated", () => {
     const outcomes = send(1, 800, 0.03);
-    const alone = measureEffect(outcomes, 5);
-    const { all } = poolEffects([{ outcomes, seed: 5, groups: ["all"] }]);
+    const one = measured(outcomes, 5);
+    const alone = effectOf(outcomes, one.drawn);
+    const { all } = poolEffects([one]);
     for (const bound of ["difference", "low", "high"] as const) {
-      expect(all?.revenue[bound]).toBeCloseTo((alone?.revenue[bound] ?? 0) * outcomes.treated, 4);
-      expect(all?.buyers[bound]).toBeCloseTo((alone?.purchaseRate[bound] ?? 0) * outcomes.treated, 8);
+      expect(all?.revenue[bound]).toBeCloseTo(alone.revenue[bound] * outcomes.treated, 4);
+      expect(all?.buyers[bound]).toBeCloseTo(alone.purchaseRate[bound] * outcomes.treated, 8);
     }
   });
 
   it("proves what no single send could", () => {
-    const sends = Array.from({ length: 12 }, (_, i) => ({
-      outcomes: send(20 + i, 500, 0.05),
-      seed: i,
-      groups: ["all"],
-    }));
-    const proven = sends.filter(({ outcomes, seed }) => (measureEffect(outcomes, seed)?.purchaseRate.low ?? 0) > 0);
+    const sends = Array.from({ length: 12 }, (_, i) => measured(send(20 + i, 500, 0.05), i));
+    const proven = sends.filter(({ counts, drawn }) => effectOf(counts, drawn).purchaseRate.low > 0);
     const { all } = poolEffects(sends);
     expect(proven.length).toBeLessThan(6);
     expect(all?.sends).toBe(12);
@@ -45,7 +49,7 @@ describe("pooled effect", () => {
   it("contains no effect in about 95 % of 100 pools of four sends without one", () => {
     let wrong = { buyers: 0, revenue: 0 };
     for (let round = 0; round < 100; round += 1) {
-      const sends = [0, 1, 2, 3].map((i) => ({ outcomes: send(round * 4 + i, 300, 0), seed: i, groups: ["all"] }));
+      const sends = [0, 1, 2, 3].map((i) => measured(send(round * 4 + i, 300, 0), i));
       const { all } = poolEffects(sends);
       const misses = (figure: "buyers" | "revenue") =>
         Number((all?.[figure].low ?? 0) > 0 || (all?.[figure].high ?? 0) < 0);
@@ -55,12 +59,11 @@ describe("pooled effect", () => {
     for (const count of [wrong.buyers, wrong.revenue]) expect(Math.abs(count - 5)).toBeLessThan(7);
   });
 
-  it("is divided by group; sums of the groups are the whole, and sends without two arms are left out", () => {
+  it("is divided by group; sums of the groups are the whole", () => {
     const groupsOf = (channel: string) => ["all", channel];
     const pooled = poolEffects([
-      { outcomes: send(1, 400, 0.02), seed: 1, groups: groupsOf("whatsapp") },
-      { outcomes: send(2, 600, 0.02), seed: 2, groups: groupsOf("email") },
-      { outcomes: { ...send(3, 20, 0), holdout: 1 }, seed: 3, groups: groupsOf("email") },
+      measured(send(1, 400, 0.02), 1, groupsOf("whatsapp")),
+      measured(send(2, 600, 0.02), 2, groupsOf("email")),
     ]);
     expect(pooled.all?.sends).toBe(2);
     const parts = [pooled.whatsapp, pooled.email];

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { DAY_MS } from "../../../lib/core/dates.ts";
-import { measureEffect } from "../../../lib/experiments/rules/measure-effect.ts";
+import { drawRevenue, effectOf } from "../../../lib/experiments/rules/measure-effect.ts";
 import { seededRandom } from "../../../lib/experiments/rules/random.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { packOutcomes } from "../../support/pack-outcomes.ts";
@@ -79,8 +79,10 @@ function simulate(people: readonly Customer[], share: number, treated: readonly 
   for (let campaign = 0; campaign < CAMPAIGNS; campaign += 1) {
     const isHoldout = people.map(() => random() < share);
     const outcomes = people.map((person, i) => (isHoldout[i] ? person : { ...person, ...treated[i] }));
-    const effect = measureEffect(packOutcomes(outcomes, isHoldout), campaign);
-    if (!effect) throw new Error("An arm is empty");
+    const packed = packOutcomes(outcomes, isHoldout);
+    const drawn = drawRevenue(packed, campaign);
+    if (!drawn) throw new Error("An arm is empty");
+    const effect = effectOf(packed, drawn);
     const truth = trueEffect(people, treated, effect.revenue.capCents ?? 0);
     for (const figure of ["purchaseRate", "revenue"] as const) {
       const { low, high } = effect[figure];

@@ -9,22 +9,24 @@ import { SectionCard } from "@/components/forms/section-card.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
-import type { Problem } from "@/lib/campaigns/schemas.ts";
+import type { CampaignView, Problem } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** A send above the monthly budget: a second administrator approves it here. */
-export function ApprovalCard({ id, problem }: { id: string; problem: Problem }) {
+/** A send above the monthly budget: a second administrator approves it here, if a person changed it last. */
+export function ApprovalCard({ campaign, problem }: { campaign: CampaignView; problem: Problem }) {
   const t = useTranslations("campaigns.review.approval");
   const problemText = useProblemText();
   const { hasPermission, isReadOnly } = useProfile();
   const isLimited = useIsLimited();
-  const approve = useApprove(id);
+  const approve = useApprove(campaign.id);
   const mayApprove = hasPermission("app:settings") && !isReadOnly && !isLimited;
   return (
     <SectionCard title={t("title")} description={problemText(problem)}>
-      {mayApprove ? (
+      {campaign.updatedBy === null ? (
+        <p className="text-[13px] text-pretty text-muted-foreground">{t("byKey")}</p>
+      ) : mayApprove ? (
         <div className="grid justify-items-start gap-2">
           <p className="text-[13px] text-pretty text-muted-foreground">{t("hint")}</p>
           <Button variant="outline" disabled={approve.isPending} onClick={() => approve.mutate()}>

@@ -62,7 +62,7 @@ export function ReviewStep() {
       <Suspense fallback={<Skeleton className="h-32" />}>
         <CostCard />
       </Suspense>
-      <Suspense>{campaign && excess ? <ApprovalCard id={campaign.id} problem={excess} /> : null}</Suspense>
+      <Suspense>{campaign && excess ? <ApprovalCard campaign={campaign} problem={excess} /> : null}</Suspense>
       <SendPart state={state} moment={moment} former={former} />
     </>
   );

@@ -8,6 +8,7 @@ export const POST = route({
   response: CampaignView,
   errors: [
     ...CONTENT_ERRORS,
+    "approval_needs_person_as_editor",
     "approval_needs_second_person",
     "approval_not_needed",
     "campaign_being_sent",

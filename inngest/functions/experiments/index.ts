@@ -1,0 +1,3 @@
+import { keepEffects } from "./keep-effects.ts";
+
+export const experimentFunctions = [keepEffects] as const;
