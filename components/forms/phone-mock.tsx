@@ -2,8 +2,7 @@
 
 import { CheckCheck, ExternalLink, FileText, ImageIcon, MapPin, Phone, Reply, Store, Video } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Fragment } from "react";
-import { chatPieces, markVariables } from "@/components/forms/chat-text.ts";
+import { ChatText } from "@/components/forms/shown-chat-text.tsx";
 import type { CampaignPreview } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
@@ -117,27 +116,4 @@ function Header({ header }: { header: Message["header"] }) {
       <span className="max-w-full truncate text-xs">{header.mediaUrl ?? t(kind)}</span>
     </div>
   );
-}
-
-const TAGS = { bold: "strong", italic: "em", strike: "s", code: "code" } as const;
-
-function ChatText({ text, variables }: { text: string; variables: Variables }) {
-  const marked = markVariables(text, variables);
-  return chatPieces(marked.text).map((piece, index) => {
-    const content = marked.parts(piece.text).map(({ value, isVariable }, at) =>
-      isVariable ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in their order
-        <mark key={at} className="rounded-sm bg-[#d9fdd3] px-0.5 text-[#0b5c49] dark:bg-[#005c4b] dark:text-[#e9edef]">
-          {value}
-        </mark>
-      ) : (
-        value
-      ),
-    );
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in their order
-    if (piece.style === "plain") return <Fragment key={index}>{content}</Fragment>;
-    const Tag = TAGS[piece.style];
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in their order
-    return <Tag key={index}>{content}</Tag>;
-  });
 }

@@ -54,6 +54,7 @@ export const PROBLEM_CODES = [
   "sending_stopped",
   "button_link_mismatch",
   "variant_category",
+  "variant_same",
   "test_metric",
   "budget_exceeded",
 ] as const;

@@ -235,6 +235,52 @@ test.describe("Campanhas", () => {
     await expect(page.getByRole("row").filter({ hasText: `${name} (cópia)` })).toHaveCount(0);
   });
 
+  test("a user creates a campaign with a variable, an A/B test and a schedule in at most ten clicks", async ({
+    page,
+    apiAs,
+  }) => {
+    test.setTimeout(120_000);
+    const [segment, name] = [fresh("Moradores"), fresh("Dez cliques")];
+    const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
+    await apiAs(ADMIN).post("/intelligence/segments", { name: segment, rules: [{ logic: "AND", filters: [rule] }] });
+    await page.goto("/campanhas");
+    const { click, clicks } = countClicks();
+    await click(page.getByRole("link", { name: "Nova campanha" }).first());
+    await page.getByRole("textbox", { name: "Nome da campanha" }).fill(name);
+    await expect(page.getByRole("radio", { name: /API oficial/ })).toBeChecked();
+    await click(page.getByRole("button", { name: "Continuar: Público" }));
+    await click(page.getByRole("radio", { name: segment }));
+    await click(page.getByRole("button", { name: "Continuar: Mensagem" }));
+    await click(page.getByRole("radio", { name: /cupom de volta/ }));
+    await expect(page.getByRole("combobox", { name: "Valor de Primeiro nome do cliente" })).toHaveValue("first_name");
+    await page.getByRole("button", { name: "Direto à revisão" }).click();
+    const link = page.getByRole("textbox", { name: "Página de destino" });
+    await expect(link).toBeFocused();
+    await expect(page.getByText("Diga a página: a mensagem usa o link da campanha.")).toBeVisible();
+    await page.keyboard.type("https://www.aurora.example/verao");
+    await click(page.getByRole("button", { name: "Criar teste A/B" }));
+    await expect(page.getByRole("radio", { name: "Variante B" })).toBeFocused();
+    await expect(page.getByText(/^Variante B: A mensagem é igual à da variante A/)).toBeVisible();
+    await click(page.getByRole("radio", { name: /lembrete simples/ }));
+    await expect(rail(page)).toContainText(/Teste até .+Os outros 80 % recebem depois da decisão/);
+    await click(page.getByRole("button", { name: "Direto à revisão" }));
+    await expect(page.getByText("Tudo certo para enviar.")).toBeVisible();
+    await expect(page.getByText("A: cupom de volta · B: lembrete simples")).toBeVisible();
+    await click(page.getByRole("button", { name: "Agendar", exact: true }));
+    const question = page.getByRole("alertdialog", { name: `Agendar “${name}”?` });
+    await expect(question).toContainText("hoje 2 pessoas");
+    await expect(question.getByLabel("Dia", { exact: true })).not.toHaveValue("");
+    await expectAccessible(page);
+    await click(question.getByRole("button", { name: "Agendar envio" }));
+    await expect(page.getByRole("main").getByText("Agendada", { exact: true })).toBeVisible();
+    expect(clicks()).toBeLessThanOrEqual(10);
+    await expect(page.getByText(/^20 % do público testa as mensagens\. O que decide: Leituras, 1 dia/)).toBeVisible();
+    const messages = page.getByRole("listitem");
+    await expect(messages.filter({ hasText: "Variante A" }).locator("strong").last()).toHaveText("15% de desconto");
+    await expect(messages.filter({ hasText: "Variante B" })).toContainText("Estamos abertos até as 20h");
+    await expectAccessible(page);
+  });
+
   test("drafts are saved automatically, and every page is accessible on a phone and in both themes", async ({
     page,
     apiAs,
@@ -327,6 +373,15 @@ async function createSegment(page: Page, name: string, town: string): Promise<vo
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Salvar segmento" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+function countClicks(): { click: (target: Locator) => Promise<void>; clicks: () => number } {
+  let count = 0;
+  const click = (target: Locator) => {
+    count += 1;
+    return target.click();
+  };
+  return { click, clicks: () => count };
 }
 
 async function openCustomer(page: Page, name: string): Promise<void> {

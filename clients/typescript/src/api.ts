@@ -11004,7 +11004,7 @@ export interface components {
              * @example audience_missing
              * @enum {string}
              */
-            code: "audience_missing" | "segment_missing" | "segment_inactive" | "number_missing" | "number_unusable" | "number_disconnected" | "number_unconfirmed" | "template_missing" | "template_unusable" | "text_missing" | "variable_missing" | "variable_unknown" | "fallback_missing" | "subject_missing" | "body_missing" | "body_unreadable" | "mail_server_missing" | "sender_missing" | "link_missing" | "survey_missing" | "survey_inactive" | "unsubscribe_missing" | "sending_stopped" | "button_link_mismatch" | "variant_category" | "test_metric" | "budget_exceeded";
+            code: "audience_missing" | "segment_missing" | "segment_inactive" | "number_missing" | "number_unusable" | "number_disconnected" | "number_unconfirmed" | "template_missing" | "template_unusable" | "text_missing" | "variable_missing" | "variable_unknown" | "fallback_missing" | "subject_missing" | "body_missing" | "body_unreadable" | "mail_server_missing" | "sender_missing" | "link_missing" | "survey_missing" | "survey_inactive" | "unsubscribe_missing" | "sending_stopped" | "button_link_mismatch" | "variant_category" | "variant_same" | "test_metric" | "budget_exceeded";
             /**
              * @description Whether it prevents the send.
              * @example error

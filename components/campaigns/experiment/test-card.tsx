@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { metricsOf, newTest, TEST_HOURS, TEST_SHARES } from "@/components/campaigns/experiment/test-choices.ts";
+import { useDecisionTime } from "@/components/campaigns/experiment/use-test-facts.ts";
 import type { DraftTest } from "@/components/campaigns/wizard/draft/draft.ts";
 import { variantsOfDraft } from "@/components/campaigns/wizard/draft/variant-draft.ts";
 import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
@@ -46,6 +47,7 @@ export function TestCard() {
 
 function Settings({ test }: { test: DraftTest }) {
   const t = useTranslations("campaigns.abTest");
+  const decisionTime = useDecisionTime();
   const { draft, change, goTo, setVariant } = useWizard();
   const set = (to: Partial<DraftTest>) => change({ test: { ...test, ...to } });
   const metrics = metricsOf(draft.channel);
@@ -81,9 +83,7 @@ function Settings({ test }: { test: DraftTest }) {
           label={t("horizon")}
           value={test.horizonHours}
           options={withCurrent(TEST_HOURS, test.horizonHours)}
-          text={(hours) =>
-            t("hours", { hours, days: Math.floor(hours / 24), kind: hours % 24 === 0 ? "days" : "hours" })
-          }
+          text={decisionTime}
           onChange={(horizonHours) => set({ horizonHours })}
         />
       </div>

@@ -2,6 +2,7 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { MOST_VARIANTS } from "@/components/campaigns/experiment/test-choices.ts";
 import type { DraftTest } from "@/components/campaigns/wizard/draft/draft.ts";
 import { contentOfDraft, variantsOfDraft } from "@/components/campaigns/wizard/draft/variant-draft.ts";
@@ -17,6 +18,11 @@ export function VariantTabs({ test }: { test: DraftTest }) {
   const { draft, change, variant, setVariant, isDisabled } = useWizard();
   const variants = variantsOfDraft({ test });
   const shown = variants.includes(variant) ? variant : "A";
+  const body = useRef<HTMLDivElement>(null);
+  // The button that started the test is gone: continue at the choice of the variant.
+  useEffect(() => {
+    if (document.activeElement === document.body) body.current?.querySelector<HTMLElement>(":checked")?.focus();
+  }, []);
   const add = () => {
     // The draft of the context has the content of the shown variant.
     change({ test: { ...test, variants: [...test.variants, contentOfDraft(draft)] } });
@@ -29,7 +35,7 @@ export function VariantTabs({ test }: { test: DraftTest }) {
   };
   return (
     <SectionCard title={t("messages")} description={t("messagesDescription")}>
-      <div className="flex flex-wrap items-center gap-2">
+      <div ref={body} className="flex flex-wrap items-center gap-2">
         <Segmented
           label={t("variantShown")}
           options={variants.map((value) => ({ value, label: t("variant", { variant: value }) }))}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { SentThumbnail } from "@/components/campaigns/report/sent/sent-thumbnail.tsx";
+import { PlannedMessages } from "@/components/campaigns/experiment/planned-messages.tsx";
 import { useEstimate } from "@/components/campaigns/wizard/audience/use-estimate.ts";
 import { describeRules } from "@/components/segments/rules/describe.ts";
 import { useWords } from "@/components/segments/use-words.ts";
@@ -14,6 +14,7 @@ import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 export function PlannedSend({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("campaigns.notSent");
   const audience = useTranslations("campaigns.audience");
+  const abTest = useTranslations("campaigns.abTest");
   const rules = campaign.behaviorRules?.rules ?? [];
   const words = useWords(rules);
   return (
@@ -29,8 +30,8 @@ export function PlannedSend({ campaign }: { campaign: CampaignView }) {
           <p className="text-[13px] text-pretty wrap-anywhere text-muted-foreground">{describeRules(rules, words)}</p>
         ) : null}
       </Part>
-      <Part title={t("message")}>
-        <SentThumbnail campaignId={campaign.id} occurrence={null} />
+      <Part title={campaign.test === null ? t("message") : abTest("messages")}>
+        <PlannedMessages campaign={campaign} />
       </Part>
     </div>
   );

@@ -39,6 +39,7 @@ export function NewCampaignPage({ today }: { today: Day }) {
   }));
   const [when, setWhen] = useState(() => whenOf(null, today));
   const [nameAsked, setNameAsked] = useState(0);
+  const guard = useRef<(() => boolean) | null>(null);
   const made = useRef<string>(null);
   // Replace this page's history entry with the draft's first step before pushing the second, so that Back leads to the
   // first.
@@ -76,6 +77,7 @@ export function NewCampaignPage({ today }: { today: Day }) {
         setWhen,
         today,
         goTo,
+        guard,
         isDisabled: refusal !== null,
         variant: "A",
         setVariant: () => undefined,

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, use } from "react";
+import { createContext, type RefObject, use } from "react";
 import type { Step } from "@/components/campaigns/hrefs.ts";
 import type { When } from "@/components/campaigns/wizard/delivery/when.ts";
 import type { Draft } from "@/components/campaigns/wizard/draft/draft.ts";
@@ -25,6 +25,8 @@ export type WizardState = {
   /** Number of attempts to continue without a name. */
   nameAsked: number;
   goTo: (step: Step) => void;
+  /** Asked before a later step is opened: false stays in this one, where the field shows the problem. */
+  guard: RefObject<(() => boolean) | null>;
 };
 
 export const WizardContext = createContext<WizardState | null>(null);

@@ -46,7 +46,7 @@ export function WizardLayout({ step }: { step: Step }) {
     window.scrollTo({ top: 0 });
   }, [step]);
   return (
-    <div className="grid gap-x-8 gap-y-4 pb-16 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pb-0 xl:grid-cols-[11rem_minmax(0,1fr)_19rem]">
+    <div className="grid gap-x-8 gap-y-4 pb-20 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pb-0 xl:grid-cols-[11rem_minmax(0,1fr)_19rem]">
       <Stepper current={step} />
       <div className="min-w-0">
         <div ref={body} tabIndex={-1} className="grid gap-4 outline-none">
@@ -58,7 +58,7 @@ export function WizardLayout({ step }: { step: Step }) {
         <AudienceRail />
         {isRoomy && step === "mensagem" && draft.channel === "whatsapp" ? <ChatPreview /> : null}
       </div>
-      <AudienceBar className="xl:hidden" />
+      <AudienceBar hasButton={step !== "revisao"} className="xl:hidden" />
     </div>
   );
 }

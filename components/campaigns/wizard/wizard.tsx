@@ -2,7 +2,7 @@
 
 import { useParams, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { STEPS, type Step, stepHref } from "@/components/campaigns/hrefs.ts";
 import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { useCampaign } from "@/components/campaigns/use-campaign.ts";
@@ -72,8 +72,11 @@ function Loaded({ campaign, today }: { campaign: CampaignView; today: Day }) {
   const [when, setWhen] = useWhen(campaign, today);
   const [variant, setVariant] = useState<Variant>("A");
   const own = draftOfVariant(draft, change, step === "mensagem" ? variant : "A");
+  const guard = useRef<(() => boolean) | null>(null);
   const goTo = (next: Step) => {
     void flush();
+    const isLater = step !== undefined && STEPS.indexOf(next) > STEPS.indexOf(step);
+    if (isLater && guard.current?.() === false) return;
     router.push(stepHref(campaign.id, next));
   };
   return (
@@ -90,6 +93,7 @@ function Loaded({ campaign, today }: { campaign: CampaignView; today: Day }) {
         isDisabled: false,
         nameAsked: 0,
         goTo,
+        guard,
       }}
     >
       <PageHeader

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ChatText } from "@/components/forms/shown-chat-text.tsx";
 import { DeliveryMark } from "@/components/helpdesk/conversation/delivery-mark.tsx";
 import { MessageFile } from "@/components/helpdesk/conversation/message-file.tsx";
 import { cn } from "@/components/ui/cn.ts";
@@ -28,7 +29,12 @@ export function MessageBubble({ conversationId, message }: MessageBubbleProps) {
       {files.map((file) => (
         <MessageFile key={file.id} address={{ conversationId, messageId: id, fileId: file.id }} file={file} />
       ))}
-      {text === null ? null : <p className="text-pretty break-words whitespace-pre-wrap">{text}</p>}
+      {text === null ? null : (
+        <p className="text-pretty break-words whitespace-pre-wrap">
+          {/* The helpdesk writes bold with two asterisks, WhatsApp with one. */}
+          <ChatText text={text.replaceAll("**", "*")} />
+        </p>
+      )}
       <Stamp at={at} status={status} />
       {status === "failed" ? (
         <p className="text-[13px] text-pretty text-negative">{problem ?? t("status.failed")}</p>

@@ -26,6 +26,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   sending_stopped: "sending is blocked for this number or template",
   button_link_mismatch: "a button of the template does not lead to {{link}}",
   variant_category: "the templates of all variants must have the same category",
+  variant_same: "two variants of the test send the same message",
   test_metric: "the test's metric can't be measured for these messages",
   budget_exceeded: "it exceeds the monthly budget: a second administrator has to approve it",
 };

@@ -1,5 +1,6 @@
 import type { TemplateView } from "../../messaging/schemas.ts";
 import type { CampaignFields, Problem, ProblemCode } from "../schemas.ts";
+import { equalVariantBefore } from "./equal-variants.ts";
 import { isReadable } from "./mail-html.ts";
 import { buttonPrefix } from "./render-whatsapp.ts";
 import { unknownVariables, usedVariables, variablesWithoutFallback } from "./variables.ts";
@@ -41,6 +42,10 @@ function testProblems(campaign: CampaignFields, facts: Facts): Problem[] {
   const { test } = campaign;
   if (test === null) return [];
   const others = variantsOf(campaign).slice(1);
+  const sentWith = {
+    isGateway: facts.number?.provider === "gateway",
+    templates: [facts.template, ...facts.variantTemplates],
+  };
   return [
     ...metricProblems(campaign, facts),
     ...others.flatMap((variant, at) => {
@@ -48,10 +53,16 @@ function testProblems(campaign: CampaignFields, facts: Facts): Problem[] {
       const problems = problemsOfContent(contentOf(campaign, variant), { ...facts, template });
       const isOther = template !== null && facts.template !== null && template.category !== facts.template.category;
       const found = isOther ? [...problems, error("variant_category")] : problems;
+      const same = equalVariantBefore(campaign, variant, sentWith);
+      if (same !== undefined && !problems.some(({ code }) => NOTHING_WRITTEN.has(code)))
+        found.push(error("variant_same", same));
       return found.filter(({ code }) => !OF_SENDER.has(code)).map((problem) => ({ ...problem, variant }));
     }),
   ];
 }
+
+/** Variants without a message are reported as incomplete, not as equal. */
+const NOTHING_WRITTEN = new Set<ProblemCode>(["template_missing", "text_missing", "body_missing"]);
 
 function problemsOfContent(campaign: CampaignFields, facts: Facts): Problem[] {
   const content = campaign.channel === "whatsapp" ? whatsappProblems(campaign, facts) : mailProblems(campaign, facts);

@@ -88,6 +88,16 @@ describe("test of a campaign", () => {
     expect((await checks(id)).problems.filter(({ code }) => code === "test_metric")).toHaveLength(1);
     const refused = await api.ask<{ message: string }>("POST /campaigns/[id]/send", { id });
     expect(refused.body.message).toContain("the test's metric can't be measured for these messages (reply)");
+    await patch(id, { test: { ...TEST, variants: [B, B] } });
+    expect((await checks(id)).problems).toContainEqual({
+      code: "variant_same",
+      severity: "error",
+      detail: "B",
+      variant: "C",
+    });
+    const same = await api.ask<{ message: string }>("POST /campaigns/[id]/send", { id });
+    expect(same.status).toBe(400);
+    expect(same.body.message).toContain("two variants of the test send the same message (variant C, B)");
     await patch(id, { test: TEST });
     expect((await checks(id)).sendable).toBe(true);
   });

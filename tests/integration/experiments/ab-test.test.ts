@@ -103,7 +103,7 @@ const seen = (variant: string | null) => (row: Row) => row.variant === variant;
 describe("A/B test", () => {
   it("assigns its share in equal parts after all exclusions and the control group; the others wait", async () => {
     const { world, begun } = await open(
-      { sharePercent: 40, variants: [MAIL_B, MAIL_B, MAIL_B] },
+      { sharePercent: 40, variants: [MAIL_B, { ...MAIL_B, subject: "C" }, { ...MAIL_B, subject: "D" }] },
       { mail: true, holdoutPercent: 20 },
     );
     const rows = await ledger(world, begun);

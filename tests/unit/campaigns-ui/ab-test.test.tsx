@@ -12,6 +12,8 @@ const { WizardContext } = await import("../../../components/campaigns/wizard/wiz
 const { emptyDraft, toPatch } = await import("../../../components/campaigns/wizard/draft/draft.ts");
 const { contentOfDraft, draftOfVariant } = await import("../../../components/campaigns/wizard/draft/variant-draft.ts");
 const { TestCard } = await import("../../../components/campaigns/experiment/test-card.tsx");
+const { StartTest } = await import("../../../components/campaigns/message/start-test.tsx");
+const { EndTime } = await import("../../../components/campaigns/wizard/audience/end-time.tsx");
 const { TestResultCard } = await import("../../../components/campaigns/experiment/test-result-card.tsx");
 const { VariantTabs } = await import("../../../components/campaigns/message/variant-tabs.tsx");
 
@@ -57,6 +59,23 @@ describe("A/B test in the wizard", () => {
     fireEvent.click(screen.getByRole("radio", { name: /Parar/ }));
     expect(change).toHaveBeenLastCalledWith({ test: { ...test, otherwise: "stop" } });
     expect(screen.queryByRole("option", { name: "Respostas" })).toBeNull();
+  });
+
+  it("begins in the message step, which then shows variant B", async () => {
+    const [change, setVariant] = [vi.fn(), vi.fn()];
+    await openIn(<StartTest />, { draft, change, setVariant });
+    fireEvent.click(screen.getByRole("button", { name: "Criar teste A/B" }));
+    expect(change).toHaveBeenCalledWith({ test: { ...test, variants: [contentOfDraft(draft)] } });
+    expect(setVariant).toHaveBeenCalledWith("B");
+  });
+
+  it("ends with the test's part of the audience; the others follow after the decision", async () => {
+    await openIn(<EndTime count={1_000} />, { draft: { ...draft, test } });
+    screen.getByText("Teste até 12:01");
+    screen.getByText("Os outros 80 % recebem depois da decisão: 1 dia depois da última mensagem.");
+    cleanup();
+    await openIn(<EndTime count={1_000} />, { draft: { ...draft, test: { ...test, sharePercent: 100 } } });
+    screen.getByText("Se sair agora, até 12:01 (cerca de 1 minuto)");
   });
 
   it("is not offered for a campaign that repeats", async () => {

@@ -12,5 +12,6 @@ export const campaignView = {
   scheduledAt: null,
   startedAt: null,
   finishedAt: null,
+  test: null,
   segment: { id: "s-1", name: "Compradores" },
 } as CampaignView;

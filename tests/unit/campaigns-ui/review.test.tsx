@@ -198,6 +198,35 @@ describe("send confirmation", () => {
     expect(text).toMatch(/Custo previsto: R\$\s329,00\./);
   });
 
+  it("counts the audience again, and names the people that its cost is for", async () => {
+    audienceOf(183);
+    await open();
+    audienceOf(168);
+    api.answer("GET /campaigns/estimate/cost", {
+      timedOut: false,
+      people: 168,
+      tariff: null,
+      price: null,
+      maximum: null,
+      expected: null,
+    });
+    const asked = api.callsTo("GET /campaigns/estimate").length;
+    fireEvent.click(button("Enviar"));
+    await settle(1_000);
+    expect(button("Enviar para 168 pessoas")).toBeTruthy();
+    expect(api.callsTo("GET /campaigns/estimate").length).toBe(asked + 1);
+  });
+
+  it("schedules from the review, and forgets the time if that is not confirmed", async () => {
+    const setWhen = vi.fn();
+    await open({ setWhen });
+    fireEvent.click(button("Agendar"));
+    expect(setWhen).toHaveBeenLastCalledWith({ mode: "at", day: "2026-11-21", time: "13:00" });
+    await settle();
+    fireEvent.click(button("Cancelar"));
+    expect(setWhen).toHaveBeenLastCalledWith({ mode: "now", day: "2026-11-21", time: "09:00" });
+  });
+
   it("sends once after the button is held for one second", async () => {
     await ask();
     fireEvent.pointerDown(send(), FINGER);

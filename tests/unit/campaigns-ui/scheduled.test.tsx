@@ -73,6 +73,31 @@ describe("a send that is planned", () => {
     expect(screen.getAllByText("Oi, Ana!").length).toBeGreaterThan(0);
   });
 
+  it("shows the message of each variant of an A/B test, formatted, and how the test goes on", async () => {
+    const settings = { sharePercent: 20, metric: "read", horizonHours: 24, otherwise: "best" } as const;
+    const test = { ...settings, variants: [{ variant: "B" }] } as unknown as CampaignView["test"];
+    const chats = { A: { ...CHAT, body: "Ganhe *15%*" }, B: CHAT };
+    const api = createPageApi({
+      ...ANSWERS,
+      "GET /campaigns/c-1": { ...scheduled, test },
+      "GET /campaigns/c-1/preview": ({ query }: { query: URLSearchParams }) => ({
+        customer: null,
+        emptyVariables: [],
+        whatsapp: chats[query.get("variant") as "A" | "B"],
+        email: null,
+      }),
+    });
+    await openPage(<ReportPage id="c-1" />, api, { role: { permissions: ["app:campaigns"], readOnly: false } });
+    screen.getByText(
+      "20 % do público testa as mensagens. O que decide: Leituras, 1 dia depois da última mensagem do teste. " +
+        "Os outros recebem a vencedora ou, sem diferença comprovada, a melhor até ali.",
+    );
+    const [first, second] = ["Variante A", "Variante B"].map((name) => screen.getByText(name).closest("li"));
+    expect(first?.querySelector("strong")?.textContent).toBe("15%");
+    expect(first?.textContent).not.toContain("*15%*");
+    expect(second?.textContent).toContain("Oi, Ana!");
+  });
+
   it("says its own rules in words", async () => {
     const spent = { category: "purchase", field: "totalSpent", operator: "gte", value: 500 } as const;
     const rules = [{ logic: "AND" as const, filters: [spent] }];

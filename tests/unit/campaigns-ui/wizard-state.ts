@@ -18,6 +18,7 @@ export function wizardState({ draft, ...fields }: Partial<WizardState> = {}): Wi
     change: nothing,
     flush: async () => true,
     goTo: nothing,
+    guard: { current: null },
     setWhen: nothing,
     draft: { ...emptyDraft(), ...draft },
     ...fields,

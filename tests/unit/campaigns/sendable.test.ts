@@ -154,6 +154,41 @@ describe("problems of a campaign before a send", () => {
     ]);
   });
 
+  it("include a variant of an A/B test that sends the same message as one before it", () => {
+    const { templateName, templateLanguage, variables, whatsappText, subject, preheader, html, text } = MAIL;
+    const own = { templateName, templateLanguage, variables, whatsappText, subject, preheader, html, text };
+    const test = (...variants: Partial<typeof own>[]) =>
+      ({
+        sharePercent: 20,
+        metric: "read",
+        horizonHours: 24,
+        otherwise: "best",
+        variants: variants.map((change) => ({ ...own, ...change })),
+      }) as const;
+    const found = (campaign: CampaignFields, facts: Facts = FACTS) =>
+      problemsOf(campaign, facts).map(({ code, variant, detail }) => `${variant} ${code} ${detail}`);
+    const other = { subject: "Outro" };
+    expect(found({ ...MAIL, test: test(other, {}) })).toEqual(["C variant_same A"]);
+    expect(found({ ...MAIL, test: test(other, { subject: " Outro " }) })).toEqual(["C variant_same B"]);
+    expect(found({ ...MAIL, test: test(other) })).toEqual([]);
+
+    const template = { ...own, ...WHATSAPP, test: null };
+    const withTemplates = { ...FACTS, variantTemplates: [TEMPLATE] };
+    const unused = { ...WHATSAPP.variables, "9": { value: "não usado" } };
+    expect(found({ ...WHATSAPP, test: test({ ...template, variables: unused }) }, withTemplates)).toEqual([
+      "B variant_same A",
+    ]);
+    const changed = { ...WHATSAPP.variables, "2": { value: "30%" } };
+    expect(found({ ...WHATSAPP, test: test({ ...template, variables: changed }) }, withTemplates)).toEqual([]);
+
+    const chat = { ...WHATSAPP, whatsappText: "Oi" };
+    expect(found({ ...chat, test: test({ whatsappText: "Oi " }) }, GATEWAY)).toEqual(["B variant_same A"]);
+    expect(found({ ...chat, whatsappText: "", test: test({ whatsappText: "" }) }, GATEWAY)).toEqual([
+      "undefined text_missing undefined",
+      "B text_missing undefined",
+    ]);
+  });
+
   it("are described in one sentence that omits the warnings", () => {
     const problems = problemsOf({ ...MAIL, subject: null, html: "<p>{{name}}</p>" }, FACTS);
     expect(describeProblems(problems)).toBe(

@@ -109,6 +109,19 @@ describe("the conversation beside the queue", () => {
     expect(panel().textContent).toContain("acaba em 3 h 19 min");
   });
 
+  it("shows bold and italic as WhatsApp and the helpdesk write them", async () => {
+    says([
+      message({ text: "Só *hoje*, _mesmo_" }),
+      message({ id: 2, direction: "note", text: "**Últimas mensagens**" }),
+    ]);
+    await open();
+    const [said, note] = log();
+    expect(said?.querySelector("strong")?.textContent).toBe("hoje");
+    expect(said?.querySelector("em")?.textContent).toBe("mesmo");
+    expect(note?.querySelector("strong")?.textContent).toBe("Últimas mensagens");
+    expect(note?.textContent).not.toContain("*");
+  });
+
   it("shows each message with its author and delivery, and why one failed", async () => {
     says([
       message(),

@@ -4,19 +4,26 @@ import { useTranslations } from "next-intl";
 import { toPreviewDocument } from "@/components/campaigns/message/preview-document.ts";
 import { useSentContent } from "@/components/campaigns/report/sent/use-sent-content.ts";
 import { PhoneMock } from "@/components/forms/phone-mock.tsx";
+import { ChatText } from "@/components/forms/shown-chat-text.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import type { Variant } from "@/lib/campaigns/schemas.ts";
 
 const SMALL_PHONE = { transform: "scale(.25)", transformOrigin: "0 0" };
 const SMALL_PAGE = { transform: "scale(.15625)", transformOrigin: "0 0" };
 
-type SentThumbnailProps = { campaignId: string /** Null: the current content. */; occurrence: number | null };
+type SentThumbnailProps = {
+  campaignId: string;
+  /** Null: the current content. */
+  occurrence: number | null;
+  variant?: Variant;
+};
 
 /** The message in small, with its subject or its first lines. */
-export function SentThumbnail({ campaignId, occurrence }: SentThumbnailProps) {
+export function SentThumbnail({ campaignId, occurrence, variant = "A" }: SentThumbnailProps) {
   const t = useTranslations("campaigns.report.content");
   const texts = useTranslations("campaigns.preview");
-  const sent = useSentContent(campaignId, occurrence, "A");
+  const sent = useSentContent(campaignId, occurrence, variant);
   if (sent.isError) return <p className="text-[13px] text-muted-foreground">{t("error")}</p>;
   if (!sent.data) return <SentThumbnailSkeleton />;
   const { email, whatsapp } = sent.data;
@@ -48,7 +55,7 @@ export function SentThumbnail({ campaignId, occurrence }: SentThumbnailProps) {
         )}
       </div>
       <p className="line-clamp-3 min-w-0 flex-1 text-[13px] break-words text-muted-foreground">
-        {email ? email.subject : whatsapp?.body}
+        {email ? email.subject : <ChatText text={whatsapp?.body ?? ""} />}
       </p>
     </div>
   );

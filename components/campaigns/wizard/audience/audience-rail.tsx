@@ -3,10 +3,8 @@
 import { LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Suspense } from "react";
+import { EndTime } from "@/components/campaigns/wizard/audience/end-time.tsx";
 import { type EstimateState, useEstimate } from "@/components/campaigns/wizard/audience/use-estimate.ts";
-import { minutesFor, paceOf } from "@/components/campaigns/wizard/delivery/duration.ts";
-import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
-import { useNumbers } from "@/components/campaigns/wizard/objective/use-numbers.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
@@ -14,7 +12,6 @@ import { cn } from "@/components/ui/cn.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
-import { useNow } from "@/lib/web/use-now.ts";
 
 // Loaded once there is an estimate.
 const Waterfall = lazyComponent(() =>
@@ -38,15 +35,21 @@ export function AudienceRail() {
         <Suspense>{estimate.data?.timedOut === false ? <Waterfall estimate={estimate.data} /> : null}</Suspense>
         <div className="border-t pt-3">
           <p className="text-[13px] text-muted-foreground">{t("end")}</p>
-          <EndTime estimate={estimate} />
+          <EndTime count={countOf(estimate) ?? 0} />
         </div>
       </Card>
     </aside>
   );
 }
 
-/** Like `AudienceRail`, as one line at the bottom of small screens. */
-export function AudienceBar({ className }: { className?: string }) {
+type AudienceBarProps = {
+  /** Leaves space for the step's button, which is fixed there on small screens. */
+  hasButton: boolean;
+  className?: string;
+};
+
+/** Like `AudienceRail`, in short at the bottom of small screens. */
+export function AudienceBar({ hasButton, className }: AudienceBarProps) {
   const t = useTranslations("campaigns.rail");
   const { draft } = useWizard();
   const estimate = useEstimate(draft);
@@ -54,7 +57,8 @@ export function AudienceBar({ className }: { className?: string }) {
     <aside
       aria-label={t("label")}
       className={cn(
-        "fixed inset-x-0 bottom-(--bottom-bar) z-20 flex h-14 items-center justify-between gap-4 border-t bg-background px-4 lg:static lg:col-start-2 lg:row-start-1 lg:rounded-lg lg:border lg:bg-card",
+        "fixed inset-x-0 bottom-(--bottom-bar) z-20 flex h-16 items-center justify-between gap-x-4 border-t bg-background px-4 lg:static lg:col-start-2 lg:row-start-1 lg:h-14 lg:rounded-lg lg:border lg:bg-card",
+        hasButton && "pr-38 max-lg:flex-col max-lg:items-start max-lg:justify-center lg:pr-4",
         className,
       )}
     >
@@ -62,8 +66,8 @@ export function AudienceBar({ className }: { className?: string }) {
         <Count estimate={estimate} className="text-xl" />
         <span className="text-[13px] text-muted-foreground">{t("people", { count: countOf(estimate) ?? 0 })}</span>
       </p>
-      <div className="min-w-0 text-right text-[13px] leading-4 text-pretty">
-        <EndTime estimate={estimate} />
+      <div className={cn("min-w-0 text-[13px] leading-4 text-pretty", hasButton ? "lg:text-right" : "text-right")}>
+        <EndTime count={countOf(estimate) ?? 0} isShort />
       </div>
     </aside>
   );
@@ -112,31 +116,6 @@ function Failure({ estimate }: { estimate: EstimateState }) {
       <Button variant="link" size="sm" className="h-auto px-0" onClick={estimate.retry}>
         {common("retry")}
       </Button>
-    </p>
-  );
-}
-
-/** Estimate from the sender's rate; messages beyond a daily limit go out later. */
-function EndTime({ estimate }: { estimate: EstimateState }) {
-  const t = useTranslations("campaigns.rail");
-  const format = useFormatters();
-  const now = useNow();
-  const { draft, when } = useWizard();
-  const numbers = useNumbers();
-  const count = countOf(estimate) ?? 0;
-  if (count === 0) return <p className="text-muted-foreground">{NO_DATA}</p>;
-  const number = numbers.data?.data.find(({ id }) => id === draft.numberId) ?? null;
-  const minutes = minutesFor(count, paceOf(draft.channel, number));
-  const duration = minutes < 60 ? t("minutes", { count: minutes }) : t("hours", { count: Math.round(minutes / 60) });
-  const start = when.mode === "now" ? now : instantOf(when);
-  if (when.mode === "repeat" || start === null) return <p>{t("eachTime", { duration })}</p>;
-  const end = new Date(start.getTime() + minutes * 60_000);
-  return (
-    <p suppressHydrationWarning>
-      {t(when.mode === "now" ? "endsNow" : "endsAt", {
-        time: when.mode === "now" ? format.time(end) : format.dateTime(end),
-        duration,
-      })}
     </p>
   );
 }

@@ -37,4 +37,11 @@ export function nextSlot(now: Date): Pick<When, "day" | "time"> {
   return { day, time: toTime(Math.max(FIRST_HOUR, hour)) };
 }
 
+/** The chosen time as a schedule; the next suitable hour if it is over. */
+export function scheduled(when: When, now: Date): When {
+  const instant = instantOf(when);
+  const isOver = instant !== null && instant <= now;
+  return { ...when, ...(isOver ? nextSlot(now) : null), mode: "at" };
+}
+
 const toTime = (hour: number) => `${String(hour).padStart(2, "0")}:00`;

@@ -32,7 +32,9 @@ function Numbers() {
   const numbers = useNumbers();
   const { draft, change } = useWizard();
   const list = numbers.data?.data;
-  useOnlyNumber(list);
+  const problems = useTranslations("whatsappNumbers.check.why");
+  const whyOf = ({ checkProblem }: WhatsappNumberView) => (checkProblem === null ? "" : problems(checkProblem));
+  useUsualNumber(list);
   if (numbers.isError && !list) return <ErrorState error={numbers.error} onRetry={numbers.refetch} />;
   if (!list) return <TableSkeleton rows={2} columns={2} />;
   if (list.length === 0) return <NoNumbers />;
@@ -53,26 +55,41 @@ function Numbers() {
       options={list.map((number) => ({
         value: number.id,
         label: numberName(number),
-        hint: [
-          number.store.tradeName,
-          t(`providers.${number.provider}`),
-          number.messagingLimitTier ? t("perDay", { limit: tierText(number) }) : null,
-        ]
-          .filter(Boolean)
-          .join(" · "),
+        hint: (
+          <>
+            {[
+              number.store.tradeName,
+              t(`providers.${number.provider}`),
+              number.messagingLimitTier ? t("perDay", { limit: tierText(number) }) : null,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+            {isUsable(number) ? null : (
+              <span className="block text-negative">{t("unusable", { why: whyOf(number) })}</span>
+            )}
+          </>
+        ),
+        isDisabled: !isUsable(number) && number.id !== draft.numberId,
         aside: <NumberState number={number} />,
       }))}
     />
   );
 }
 
-/** Selects the number automatically if there is only one. */
-function useOnlyNumber(list: readonly WhatsappNumberView[] | undefined): void {
+/** A provider that does not answer may answer at the time of the send. */
+function isUsable({ checkProblem }: WhatsappNumberView): boolean {
+  return checkProblem === null || checkProblem === "unreachable";
+}
+
+/** Selects the number if only one can send, or only one of the official API. */
+function useUsualNumber(list: readonly WhatsappNumberView[] | undefined): void {
   const { draft, change } = useWizard();
-  const only = list?.length === 1 ? list[0]?.id : undefined;
+  const usable = list?.filter(isUsable) ?? [];
+  const official = usable.filter(({ provider }) => provider === "cloud_official");
+  const usual = [usable, official].find(({ length }) => length === 1)?.[0]?.id;
   useEffect(() => {
-    if (only !== undefined && draft.numberId === null) change({ numberId: only });
-  }, [only, draft.numberId, change]);
+    if (usual !== undefined && draft.numberId === null) change({ numberId: usual });
+  }, [usual, draft.numberId, change]);
 }
 
 function NoNumbers() {

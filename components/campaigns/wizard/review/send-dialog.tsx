@@ -8,11 +8,14 @@ import { actOnCampaign, patchCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { useMoment } from "@/components/campaigns/use-moment.ts";
 import { chosenTime } from "@/components/campaigns/wizard/delivery/chosen-time.ts";
+import { MomentFields } from "@/components/campaigns/wizard/delivery/moment-fields.tsx";
+import { useMomentProblem } from "@/components/campaigns/wizard/delivery/use-moment-problem.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import { HoldButton } from "@/components/campaigns/wizard/review/hold-button.tsx";
 import { useCostForecast } from "@/components/campaigns/wizard/review/use-cost-forecast.ts";
 import type { FormerSend } from "@/components/campaigns/wizard/review/use-former-send.ts";
+import { useFreshCounts } from "@/components/campaigns/wizard/review/use-fresh-counts.ts";
 import { useHold } from "@/components/campaigns/wizard/review/use-hold.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
@@ -31,18 +34,23 @@ type SendDialogProps = {
 };
 
 /** Final confirmation; repeats the number of recipients, because a sent message cannot be recalled. */
-export function SendDialog({ count, former, onClose }: SendDialogProps) {
+export function SendDialog({ count: estimated, former, onClose }: SendDialogProps) {
   const t = useTranslations("campaigns.send");
   const format = useFormatters();
   const recurrenceText = useRecurrenceText();
-  const { draft, when } = useWizard();
+  const { campaign, draft, when } = useWizard();
   const send = useSend();
   const hold = useHold(send.mutate);
   const hintId = useId();
   const [isSure, setIsSure] = useState(former?.isOpen !== true);
-  const isPending = send.isPending || send.isSuccess || !isSure;
+  const moment = useMomentProblem();
+  const isPending = send.isPending || send.isSuccess || !isSure || moment !== null;
   // A scheduled send can be cancelled; an immediate one cannot.
   const needsHold = when.mode === "now";
+  useFreshCounts(campaign?.id ?? null);
+  // The people that the cost below is for.
+  const forecast = useCostForecast().forecast.data;
+  const count = forecast?.timedOut === false ? forecast.people : estimated;
   // For a later time, today's count is only an indication, so 0 is not shown.
   const people = count ? t("people", { count }) : t("unknownPeople");
   const today = count === null ? "unknown" : t("people", { count });
@@ -82,7 +90,9 @@ export function SendDialog({ count, former, onClose }: SendDialogProps) {
       error={send.errorText}
       onConfirm={send.mutate}
       onClose={onClose}
-    />
+    >
+      {when.mode === "at" ? <MomentFields /> : null}
+    </ConfirmDialog>
   );
 }
 

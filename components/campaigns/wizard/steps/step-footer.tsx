@@ -22,12 +22,31 @@ export function StepFooter({ step }: { step: Step }) {
       ) : (
         <span />
       )}
-      {after ? (
-        <Button onClick={() => goTo(after)}>
-          {t("next", { step: t(`names.${after}`) })}
-          <ArrowRight aria-hidden />
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        {step === "mensagem" ? (
+          <Button variant="ghost" onClick={() => goTo("revisao")}>
+            {t("skip")}
+          </Button>
+        ) : null}
+        {after ? <Next step={after} /> : null}
+      </div>
     </div>
+  );
+}
+
+/** On small screens in the bar at the bottom, beside the audience. */
+function Next({ step }: { step: Step }) {
+  const t = useTranslations("campaigns.steps");
+  const { goTo } = useWizard();
+  return (
+    <Button
+      className="max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(var(--bottom-bar)+0.75rem)] max-lg:z-30"
+      aria-label={t("next", { step: t(`names.${step}`) })}
+      onClick={() => goTo(step)}
+    >
+      <span className="max-lg:hidden">{t("next", { step: t(`names.${step}`) })}</span>
+      <span className="lg:hidden">{t("go")}</span>
+      <ArrowRight aria-hidden />
+    </Button>
   );
 }

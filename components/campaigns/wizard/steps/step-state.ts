@@ -28,6 +28,7 @@ export const STEP_OF: Record<ProblemCode, Step> = {
   unsubscribe_missing: "mensagem",
   button_link_mismatch: "mensagem",
   variant_category: "mensagem",
+  variant_same: "mensagem",
   test_metric: "entrega",
   budget_exceeded: "revisao",
 };

@@ -5,6 +5,8 @@ import { useTranslations } from "next-intl";
 import type { Step } from "@/components/campaigns/hrefs.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
+import type { Draft } from "@/components/campaigns/wizard/draft/draft.ts";
+import { draftOfVariant, variantsOfDraft } from "@/components/campaigns/wizard/draft/variant-draft.ts";
 import { useNumbers } from "@/components/campaigns/wizard/objective/use-numbers.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { fetchSegment } from "@/components/segments/api.ts";
@@ -23,7 +25,7 @@ export function useStepSummary(): (step: Step) => string {
   const format = useFormatters();
   const recurrenceText = useRecurrenceText();
   const numbers = useNumbers();
-  const { draft, when } = useWizard();
+  const { draft, change, when } = useWizard();
   const segment = useQuery({
     queryKey: segmentKeys.one(draft.segmentId ?? ""),
     queryFn: ({ signal }) => fetchSegment(api, draft.segmentId ?? "", signal),
@@ -34,6 +36,12 @@ export function useStepSummary(): (step: Step) => string {
   const words = useWords(rules);
   const number = numbers.data?.data.find(({ id }) => id === draft.numberId);
   const join = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ") || NO_DATA;
+  const messageOf = ({ subject, chatText, template }: Draft) =>
+    draft.channel === "email"
+      ? subject.trim()
+      : number?.provider === "gateway"
+        ? chatText.slice(0, 90)
+        : template?.name.replaceAll("_", " ");
   return (step) => {
     switch (step) {
       case "objetivo":
@@ -48,10 +56,10 @@ export function useStepSummary(): (step: Step) => string {
           draft.behaviorRules !== null && describeRules(rules, words),
         );
       case "mensagem":
-        if (draft.channel === "email") return join(draft.subject.trim());
-        return join(
-          number?.provider === "gateway" ? draft.chatText.slice(0, 90) : draft.template?.name.replaceAll("_", " "),
-        );
+        if (draft.test === null) return join(messageOf(draft));
+        return variantsOfDraft(draft)
+          .map((variant) => `${variant}: ${messageOf(draftOfVariant(draft, change, variant).draft) || NO_DATA}`)
+          .join(" · ");
       case "entrega":
         return join(
           when.mode === "repeat" && draft.recurrence !== null

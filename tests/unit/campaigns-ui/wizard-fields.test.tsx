@@ -1,0 +1,108 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { WizardState } from "../../../components/campaigns/wizard/wizard-context.ts";
+import type { Problem } from "../../../lib/campaigns/schemas.ts";
+import { createPageApi } from "../../support/page-api.ts";
+import { wizardState } from "./wizard-state.ts";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
+const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/draft.ts");
+const { LinkField } = await import("../../../components/campaigns/message/link-field.tsx");
+const { NumberChoice } = await import("../../../components/campaigns/wizard/objective/number-choice.tsx");
+const { ProblemNotice } = await import("../../../components/campaigns/wizard/steps/problem-notice.tsx");
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const role = { permissions: ["app:campaigns"], readOnly: false };
+const NUMBER = {
+  store: { id: "f", tradeName: "Aurora Centro" },
+  displayPhoneNumber: null,
+  messagingLimitTier: null,
+  qualityScore: null,
+  connectionState: null,
+  checkedAt: null,
+  checkProblem: null,
+};
+const OFFICIAL = { ...NUMBER, id: "official", provider: "cloud_official", wabaId: "w", phoneNumberId: "1" };
+const GATEWAY = { ...NUMBER, id: "gateway", provider: "gateway", wabaId: null, gatewayInstanceName: "loja" };
+const DENIED = { ...OFFICIAL, id: "denied", checkProblem: "denied" };
+
+async function openIn(node: React.ReactNode, fields: Partial<WizardState>, numbers: object[] = []): Promise<void> {
+  const api = createPageApi({ "GET /settings/whatsapp": { data: numbers } });
+  await openPage(<WizardContext value={wizardState(fields)}>{node}</WizardContext>, api, { role });
+  await settle();
+}
+
+describe("a missing destination page", () => {
+  it("is named at its field on the first attempt to leave the step, and does not block the second", async () => {
+    const guard: WizardState["guard"] = { current: null };
+    await openIn(<LinkField />, { guard });
+    let mayLeave = true;
+    act(() => {
+      mayLeave = guard.current?.() ?? true;
+    });
+    expect(mayLeave).toBe(false);
+    const field = screen.getByRole("textbox", { name: "Página de destino" });
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    screen.getByText("Diga a página: a mensagem usa o link da campanha.");
+    expect(guard.current?.()).toBe(true);
+  });
+
+  it("is no problem once it is filled", async () => {
+    const guard: WizardState["guard"] = { current: null };
+    await openIn(<LinkField />, { guard, draft: { ...emptyDraft(), linkUrl: "https://loja.test" } });
+    expect(guard.current?.()).toBe(true);
+  });
+});
+
+describe("the number of a campaign", () => {
+  const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
+
+  it("cannot be one whose token was refused, and says why", async () => {
+    const change = vi.fn();
+    await openIn(<NumberChoice />, { change }, [DENIED, OFFICIAL]);
+    expect(radios().map(({ disabled }) => disabled)).toEqual([true, false]);
+    screen.getByText(/^Não pode enviar\. O provedor recusou o token/);
+    expect(change).toHaveBeenCalledWith({ numberId: "official" });
+  });
+
+  it("is the only one of the official API, unless there are more", async () => {
+    const change = vi.fn();
+    await openIn(<NumberChoice />, { change }, [GATEWAY, OFFICIAL]);
+    expect(change).toHaveBeenCalledWith({ numberId: "official" });
+    cleanup();
+    change.mockClear();
+    await openIn(<NumberChoice />, { change }, [OFFICIAL, { ...OFFICIAL, id: "second" }]);
+    expect(change).not.toHaveBeenCalled();
+  });
+});
+
+describe("a problem of a campaign", () => {
+  it.each([
+    [
+      { code: "variable_missing", detail: "header.media", variant: "B" },
+      "Variante B: Falta preencher: imagem ou arquivo do cabeçalho.",
+    ],
+    [{ code: "variable_missing", detail: "header.1" }, "Falta preencher: Campo 1, no título."],
+    [{ code: "variable_missing", detail: "2" }, "Falta preencher: Campo 2."],
+    [
+      { code: "button_link_mismatch", detail: "button.0" },
+      "Não começa como o registrado no modelo: endereço do botão 1.",
+    ],
+    [
+      { code: "fallback_missing", detail: "last_order" },
+      "“Última compra” precisa de um texto reserva: quem não tem o dado não receberia.",
+    ],
+    [{ code: "template_unusable", detail: "not_approved" }, "O modelo não pode ser enviado agora: não está aprovado."],
+    [{ code: "variant_same", detail: "A", variant: "B" }, /^Variante B: A mensagem é igual à da variante A/],
+  ] as const)("names the place in words: %o", async (problem, text) => {
+    await openIn(<ProblemNotice problem={{ severity: "error", ...problem } as Problem} />, {});
+    screen.getByText(text);
+  });
+});
