@@ -51,7 +51,7 @@ export type PeriodCost = Cost &
   SendKey & {
     month: string;
     channel: CampaignChannel;
-    /** Messages without those that failed later, as the report of a send counts them. */
+    /** Without those that failed later, as the report of a campaign counts sent messages. */
     sent: number;
     revenueCents: bigint;
   };
@@ -73,7 +73,8 @@ export function findPeriodCosts(
     `WITH ${PRICES}, sums AS (
        SELECT r.campaign_id AS "campaignId", r.occurrence, r.channel,
          date_trunc('month', r.accepted_at AT TIME ZONE INTERVAL '-03:00') AS began, ${SUMS},
-         (count(*) FILTER (WHERE r.status IN ('sent', 'delivered', 'read')))::int AS sent, sum(r.revenue_cents)::bigint AS "revenueCents"
+         (count(*) FILTER (WHERE r.status IN ('sent', 'delivered', 'read')))::int AS sent,
+         sum(r.revenue_cents)::bigint AS "revenueCents"
        ${PRICED}
        WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ${VISIBLE("$3")}
          AND ($4::timestamptz IS NULL OR r.accepted_at < $4) AND ($5::uuid IS NULL OR r.campaign_id = $5)
