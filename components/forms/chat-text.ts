@@ -2,6 +2,7 @@ export type ChatPiece = { text: string; style: "plain" | "bold" | "italic" | "st
 
 const STYLES = { "*": "bold", _: "italic", "~": "strike", "`": "code" } as const;
 const MARKED = /([*_~`])(?=\S)([^\n]*?\S)\1(?![\p{L}\p{N}])/gu;
+const WORD_OR_MARK = /[\p{L}\p{N}*_~`]/u;
 
 /** Parses WhatsApp formatting such as `*bold*`. */
 export function chatPieces(text: string): ChatPiece[] {
@@ -9,6 +10,8 @@ export function chatPieces(text: string): ChatPiece[] {
   let at = 0;
   for (const match of text.matchAll(MARKED)) {
     const [whole, mark = "", inner = ""] = match;
+    // Within words and in runs of one character, as in addresses and masked numbers, it is no formatting.
+    if (inner.startsWith(mark) || WORD_OR_MARK.test(text.charAt(match.index - 1))) continue;
     if (match.index > at) pieces.push({ text: text.slice(at, match.index), style: "plain" });
     pieces.push({ text: inner, style: STYLES[mark as keyof typeof STYLES] });
     at = match.index + whole.length;

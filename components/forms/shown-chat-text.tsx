@@ -5,15 +5,15 @@ const TAGS = { bold: "strong", italic: "em", strike: "s", code: "code" } as cons
 
 type ChatTextProps = {
   text: string;
-  /** Values of the placeholders that the text still has; they are coloured. */
-  variables?: Readonly<Record<string, string>>;
+  /** Values of the placeholders that the text still has; they are coloured. Null: it is what somebody wrote. */
+  variables?: Readonly<Record<string, string>> | null;
 };
 
 const NO_VARIABLES = {};
 
 /** A text with WhatsApp formatting such as `*bold*`, as a phone shows it. */
 export function ChatText({ text, variables = NO_VARIABLES }: ChatTextProps) {
-  const marked = markVariables(text, variables);
+  const marked = variables === null ? asWritten(text) : markVariables(text, variables);
   return chatPieces(marked.text).map((piece, index) => {
     const content = marked.parts(piece.text).map(({ value, isVariable }, at) =>
       isVariable ? (
@@ -31,4 +31,8 @@ export function ChatText({ text, variables = NO_VARIABLES }: ChatTextProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in their order
     return <Tag key={index}>{content}</Tag>;
   });
+}
+
+function asWritten(text: string): ReturnType<typeof markVariables> {
+  return { text, parts: (piece) => [{ value: piece, isVariable: false }] };
 }

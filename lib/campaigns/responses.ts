@@ -183,6 +183,7 @@ export const CampaignView = CampaignRow.omit({ occurrences: true })
     email: EmailContent,
     createdBy: z.string().nullable(),
     updatedBy: z.string().nullable(),
+    isChangedByKey: z.boolean().describe("Whether an API key, not a person, changed it last."),
     version: z.number().describe("For optimistic locking: a change sent with an outdated version is rejected."),
     content: z
       .object({ version: z.number(), isSent: z.boolean() })

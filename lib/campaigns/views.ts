@@ -55,6 +55,7 @@ export function toCampaignView(record: CampaignRecord, numbers: CampaignNumbers)
     surveyId: record.surveyId,
     createdBy: record.createdByName,
     updatedBy: record.updatedByName,
+    isChangedByKey: record.isChangedByKey,
     version: record.version,
     content: contentStateOf(record),
   };

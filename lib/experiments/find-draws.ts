@@ -10,12 +10,12 @@ import { findOutcomes } from "./store/outcomes.ts";
 const INLINE_ENTRIES = 1_000;
 const DRAW = { file: "lib/experiments/rules/measure-effect.ts", name: "drawRevenue", run: drawRevenue };
 
-/** `key`: whose stored draws may be used; null for an actor who sees a part of the arms. */
+/** `key`: of the stored draws; null for a user of some stores, for whom none are stored. */
 export type Drawing = { arms: Arms; seed: number; key: EffectKey | null };
 
 /**
  * The draws of a closed window's revenue: the stored ones if they are of the same purchases, or new ones, which take
- * seconds for large arms. `basis`: of the arms' sums, read before. Null if an arm has fewer than two customers.
+ * seconds for large arms. `basis`: the fingerprint of `findSums`. Null if an arm has fewer than two customers.
  */
 export async function readDraws(ctx: Ctx, drawing: Drawing, basis: string): Promise<DrawnRevenue | null> {
   const stored = drawing.key && (await findDraws(ctx.db, ctx.orgId, drawing.key, basis));

@@ -6202,6 +6202,11 @@ export interface components {
              */
             updatedBy: string | null;
             /**
+             * @description Whether an API key, not a person, changed it last.
+             * @example true
+             */
+            isChangedByKey: boolean;
+            /**
              * @description For optimistic locking: a change sent with an outdated version is rejected.
              * @example 12
              */
@@ -16113,6 +16118,7 @@ export interface operations {
                      *       },
                      *       "createdBy": "Ana Beatriz Lima",
                      *       "updatedBy": "Ana Beatriz Lima",
+                     *       "isChangedByKey": true,
                      *       "version": 12,
                      *       "content": {
                      *         "version": 12,
@@ -16344,6 +16350,7 @@ export interface operations {
                      *       },
                      *       "createdBy": "Ana Beatriz Lima",
                      *       "updatedBy": "Ana Beatriz Lima",
+                     *       "isChangedByKey": true,
                      *       "version": 12,
                      *       "content": {
                      *         "version": 12,
@@ -16908,6 +16915,7 @@ export interface operations {
                      *       },
                      *       "createdBy": "Ana Beatriz Lima",
                      *       "updatedBy": "Ana Beatriz Lima",
+                     *       "isChangedByKey": true,
                      *       "version": 12,
                      *       "content": {
                      *         "version": 12,
@@ -17155,6 +17163,7 @@ export interface operations {
                      *       },
                      *       "createdBy": "Ana Beatriz Lima",
                      *       "updatedBy": "Ana Beatriz Lima",
+                     *       "isChangedByKey": true,
                      *       "version": 12,
                      *       "content": {
                      *         "version": 12,
@@ -17382,6 +17391,7 @@ export interface operations {
                      *       },
                      *       "createdBy": "Ana Beatriz Lima",
                      *       "updatedBy": "Ana Beatriz Lima",
+                     *       "isChangedByKey": true,
                      *       "version": 12,
                      *       "content": {
                      *         "version": 12,
@@ -17863,6 +17873,7 @@ export interface operations {
                      *       },
                      *       "createdBy": "Ana Beatriz Lima",
                      *       "updatedBy": "Ana Beatriz Lima",
+                     *       "isChangedByKey": true,
                      *       "version": 12,
                      *       "content": {
                      *         "version": 12,
@@ -18200,6 +18211,7 @@ export interface operations {
                      *       },
                      *       "createdBy": "Ana Beatriz Lima",
                      *       "updatedBy": "Ana Beatriz Lima",
+                     *       "isChangedByKey": true,
                      *       "version": 12,
                      *       "content": {
                      *         "version": 12,
@@ -19004,6 +19016,7 @@ export interface operations {
                      *       },
                      *       "createdBy": "Ana Beatriz Lima",
                      *       "updatedBy": "Ana Beatriz Lima",
+                     *       "isChangedByKey": true,
                      *       "version": 12,
                      *       "content": {
                      *         "version": 12,
@@ -19209,6 +19222,7 @@ export interface operations {
                      *       },
                      *       "createdBy": "Ana Beatriz Lima",
                      *       "updatedBy": "Ana Beatriz Lima",
+                     *       "isChangedByKey": true,
                      *       "version": 12,
                      *       "content": {
                      *         "version": 12,
@@ -19414,6 +19428,7 @@ export interface operations {
                      *       },
                      *       "createdBy": "Ana Beatriz Lima",
                      *       "updatedBy": "Ana Beatriz Lima",
+                     *       "isChangedByKey": true,
                      *       "version": 12,
                      *       "content": {
                      *         "version": 12,

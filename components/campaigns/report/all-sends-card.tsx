@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
-import { sumPollingMs } from "@/components/campaigns/report/use-report.ts";
 import { fetchResults } from "@/components/campaigns/results/api.ts";
 import { CausedAmount } from "@/components/campaigns/results/caused-amount.tsx";
 import { Explained } from "@/components/explain/explained.tsx";
@@ -12,7 +11,6 @@ import { SectionCard } from "@/components/forms/section-card.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { CampaignResults } from "@/lib/experiments/schemas.ts";
 import type { FigureId } from "@/lib/explain/names.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -21,14 +19,12 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 const DAYS = "365";
 
 /** Cost, revenue and profit of all sends of a campaign of the last year together: one send alone seldom proves an effect. */
-export function AllSendsCard({ campaign }: { campaign: Pick<CampaignView, "id" | "status" | "finishedAt"> }) {
+export function AllSendsCard({ campaignId }: { campaignId: string }) {
   const t = useTranslations("campaigns.allSends");
   const api = useApi();
-  const campaignId = campaign.id;
   const { data, isError, error, refetch } = useQuery({
     queryKey: campaignKeys.results(DAYS, campaignId),
     queryFn: ({ signal }) => fetchResults(api, { days: DAYS, campaignId }, signal),
-    refetchInterval: sumPollingMs(campaign, Date.now()),
   });
   return (
     <SectionCard title={t("title")} description={t("description")}>

@@ -81,7 +81,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
       <Suspense>
         <TestResultCard campaignId={campaign.id} occurrence={report.data.occurrence} onShow={filters.show} />
       </Suspense>
-      <Suspense>{campaign.occurrence > 1 ? <AllSendsCard campaign={campaign} /> : null}</Suspense>
+      <Suspense>{campaign.occurrence > 1 ? <AllSendsCard campaignId={campaign.id} /> : null}</Suspense>
       <HoursCard report={report.data} channel={sent.channel} />
       <Suspense
         fallback={

@@ -50,7 +50,7 @@ export function EraseDialog({ customer, today, onClose }: EraseDialogProps) {
       receipt.mutate();
       await reload();
       onClose();
-      toast.success(t("done"), { description: t("receipt") });
+      toast.success(t("done"));
     },
   });
   const submit = (event: FormEvent) => {

@@ -40,7 +40,7 @@ export function StorePeriodTable({ stores, asked, all, selected, onSelect }: Sto
   const t = useTranslations("dashboard.stores");
   const sums = { ...sumOf(stores), variation: all?.variation ?? null };
   const words = usePeriodWords();
-  const isNeutral = all !== undefined && !hasLikeWeekdays(all);
+  const isNeutral = all === undefined || !hasLikeWeekdays(all);
   const isOnly = ({ code }: StorePeriod) => selected.length === 1 && selected[0] === code;
   return (
     <table className="w-full text-[13px]">

@@ -17,6 +17,8 @@ const LOOKS = {
 type MessageBubbleProps = { conversationId: number; message: ConversationMessage };
 
 /** A message with its author, time and delivery; the helpdesk's own events are a quiet line. */
+const DESK_BOLD = /\*\*([^*\n]+)\*\*/g;
+
 export function MessageBubble({ conversationId, message }: MessageBubbleProps) {
   const t = useTranslations("helpdesk.panel");
   const { id, direction, author, text, at, status, problem, files } = message;
@@ -31,8 +33,8 @@ export function MessageBubble({ conversationId, message }: MessageBubbleProps) {
       ))}
       {text === null ? null : (
         <p className="text-pretty break-words whitespace-pre-wrap">
-          {/* The helpdesk writes bold with two asterisks, WhatsApp with one. */}
-          <ChatText text={text.replaceAll("**", "*")} />
+          {/* Notes have the helpdesk's bold, with two asterisks; messages WhatsApp's, with one. */}
+          <ChatText text={direction === "note" ? text.replace(DESK_BOLD, "*$1*") : text} variables={null} />
         </p>
       )}
       <Stamp at={at} status={status} />

@@ -55,6 +55,7 @@ export type CampaignRecord = Line &
     numberStore: string | null;
     createdByName: string | null;
     updatedByName: string | null;
+    isChangedByKey: boolean;
     version: number;
     /** The latest version sent, and whether the current content is the same; null before the first send. */
     sentVersion: number | null;
@@ -82,7 +83,7 @@ const RECORD = `${lineFor("$3")}, c.version, c.lost_segment AS "lostSegment", c.
   t.whatsapp_text AS "whatsappText", t.subject, t.preheader, t.html, t.text, t.from_name AS "fromName",
   t.reply_to AS "replyTo", t.survey_id AS "surveyId", t.test, latest.version AS "sentVersion",
   latest."isSent" AS "isContentSent", ${nameOf("created_by")} AS "createdByName",
-  ${nameOf("updated_by")} AS "updatedByName"`;
+  ${nameOf("updated_by")} AS "updatedByName", c.updated_by IS NULL AS "isChangedByKey"`;
 
 /** `visible`: stores that the reader sees; null: all. */
 export async function findCampaign(

@@ -5,11 +5,11 @@ import type { Arms } from "./arms.ts";
 export type ArmSums = ArmCounts & {
   /** Net of returns. */
   revenueCents: { treated: bigint; holdout: bigint };
-  /** Equal: the same purchases of the same arms. */
+  /** Fingerprint of the purchases: equal for the same purchases of the same arms. */
   basis: string;
 };
 
-/** Changes with what an effect is computed from a basis: effects that were stored before are measured again. */
+/** Increase it when the same purchases give other draws, so that stored draws are computed again. */
 const ESTIMATOR = 1;
 
 /**

@@ -27,7 +27,7 @@ export type VariantOutcomes = {
 export const TESTED = `campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3 AND r.in_test
   AND r.variant IS NOT NULL AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))`;
 
-/** Of a recipient `r` without a variant: waits for the decision, or got nothing by it. */
+/** A recipient `r` without a variant who waits for the decision, or was skipped because the test stopped. */
 const WAITS = "(r.status = 'queued' OR r.reason_code = 'test_stopped')";
 
 /** Recipients `r` who wait or waited for the decision. */

@@ -30,7 +30,7 @@ const TOTAL: CampaignResults["total"] = {
 
 async function open(total: CampaignResults["total"]) {
   const api = createPageApi({ [RESULTS]: { total, months: [], channels: [], sends: [] } });
-  await openPage(<AllSendsCard campaign={{ id: "c-1", status: "sent", finishedAt: null }} />, api, {
+  await openPage(<AllSendsCard campaignId="c-1" />, api, {
     role: { permissions: ["app:campaigns"], readOnly: false },
   });
   await settle();

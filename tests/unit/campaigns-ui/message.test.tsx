@@ -180,5 +180,7 @@ describe("chat formatting marks", () => {
       { text: " 2*3*4", style: "plain" },
     ]);
     expect(chatPieces("um * dois *")).toEqual([{ text: "um * dois *", style: "plain" }]);
+    for (const text of ["***.456.789-**", "joao_silva_@loja.test", "/promo_verao_/"])
+      expect(chatPieces(text)).toEqual([{ text, style: "plain" }]);
   });
 });

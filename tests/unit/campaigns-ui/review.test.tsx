@@ -356,9 +356,14 @@ describe("a send above the monthly budget", () => {
   });
 
   it("is approved by nobody after a change by an API key, and says what to do", async () => {
-    await open({ campaign: { ...campaign, updatedBy: null } }, ADMIN);
+    await open({ campaign: { ...campaign, updatedBy: null, isChangedByKey: true } }, ADMIN);
     expect(screen.getByText(/^Uma integração \(chave de API\), e não uma pessoa, mudou/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Aprovar este envio" })).toBeNull();
+  });
+
+  it("is approved although its last editor has left the team", async () => {
+    await open({ campaign: { ...campaign, updatedBy: null, isChangedByKey: false } }, ADMIN);
+    expect(screen.getByRole("button", { name: "Aprovar este envio" })).toBeTruthy();
   });
 
   it("says the same if the API key changed it after the page was loaded", async () => {

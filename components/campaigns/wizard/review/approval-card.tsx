@@ -24,7 +24,7 @@ export function ApprovalCard({ campaign, problem }: { campaign: CampaignView; pr
   const mayApprove = hasPermission("app:settings") && !isReadOnly && !isLimited;
   return (
     <SectionCard title={t("title")} description={problemText(problem)}>
-      {campaign.updatedBy === null ? (
+      {campaign.isChangedByKey ? (
         <p className="text-[13px] text-pretty text-muted-foreground">{t("byKey")}</p>
       ) : mayApprove ? (
         <div className="grid justify-items-start gap-2">

@@ -89,7 +89,7 @@ export function SendDialog({ count: estimated, former, onClose }: SendDialogProp
       isPending={isPending}
       error={send.errorText}
       onConfirm={send.mutate}
-      onClose={onClose}
+      onClose={() => (send.isPending || send.isSuccess ? undefined : onClose())}
     >
       {when.mode === "at" ? <MomentFields /> : null}
     </ConfirmDialog>
