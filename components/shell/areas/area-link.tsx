@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import type { MenuPage } from "@/components/shell/frame/use-navigation.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { Link } from "@/components/ui/link.tsx";
@@ -7,14 +6,8 @@ type AreaLinkProps = { page: MenuPage; className?: string; onNavigate?: () => vo
 
 /** A page in the list of its area. */
 export function AreaLink({ page: { label, target, current }, className, onNavigate }: AreaLinkProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-  // The list may be longer than the window.
-  useEffect(() => {
-    if (current) link.current?.scrollIntoView({ block: "nearest" });
-  }, [current]);
   return (
     <Link
-      ref={link}
       href={target}
       onClick={onNavigate}
       aria-current={current ? "page" : undefined}

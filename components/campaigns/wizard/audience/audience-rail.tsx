@@ -3,7 +3,6 @@
 import { LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Suspense } from "react";
-import { EndTime } from "@/components/campaigns/wizard/audience/end-time.tsx";
 import { type EstimateState, useEstimate } from "@/components/campaigns/wizard/audience/use-estimate.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -16,6 +15,10 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 // Loaded once there is an estimate.
 const Waterfall = lazyComponent(() =>
   import("@/components/campaigns/wizard/audience/waterfall.tsx").then((it) => ({ default: it.Waterfall })),
+);
+
+const EndTime = lazyComponent(() =>
+  import("@/components/campaigns/wizard/audience/end-time.tsx").then((it) => ({ default: it.EndTime })),
 );
 
 /** Audience size and estimated end time, visible in every step. */
@@ -35,7 +38,7 @@ export function AudienceRail() {
         <Suspense>{estimate.data?.timedOut === false ? <Waterfall estimate={estimate.data} /> : null}</Suspense>
         <div className="border-t pt-3">
           <p className="text-[13px] text-muted-foreground">{t("end")}</p>
-          <EndTime count={countOf(estimate) ?? 0} />
+          <End count={countOf(estimate)} />
         </div>
       </Card>
     </aside>
@@ -67,9 +70,19 @@ export function AudienceBar({ hasButton, className }: AudienceBarProps) {
         <span className="text-[13px] text-muted-foreground">{t("people", { count: countOf(estimate) ?? 0 })}</span>
       </p>
       <div className={cn("min-w-0 text-[13px] leading-4 text-pretty", hasButton ? "lg:text-right" : "text-right")}>
-        <EndTime count={countOf(estimate) ?? 0} isShort />
+        <End count={countOf(estimate)} isShort />
       </div>
     </aside>
+  );
+}
+
+function End({ count, isShort }: { count: number | null; isShort?: boolean }) {
+  const unknown = <p className="text-muted-foreground">{NO_DATA}</p>;
+  if (!count) return unknown;
+  return (
+    <Suspense fallback={unknown}>
+      <EndTime count={count} isShort={isShort} />
+    </Suspense>
   );
 }
 

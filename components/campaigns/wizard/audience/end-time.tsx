@@ -7,7 +7,6 @@ import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import type { DraftTest } from "@/components/campaigns/wizard/draft/draft.ts";
 import { useNumbers } from "@/components/campaigns/wizard/objective/use-numbers.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
@@ -20,7 +19,6 @@ export function EndTime({ count, isShort = false }: EndTimeProps) {
   const now = useNow();
   const { draft, when } = useWizard();
   const numbers = useNumbers();
-  if (count === 0) return <p className="text-muted-foreground">{NO_DATA}</p>;
   const number = numbers.data?.data.find(({ id }) => id === draft.numberId) ?? null;
   const test = draft.test !== null && draft.test.sharePercent < 100 ? draft.test : null;
   const first = test === null ? count : Math.ceil((count * test.sharePercent) / 100);
