@@ -1,7 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
+import { Suspense } from "react";
 import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import { LazySparkline } from "@/components/charts/lazy.tsx";
 import type { Figure } from "@/components/dashboard/data/figures.ts";
@@ -14,13 +14,13 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { DAY_MS } from "@/lib/core/dates.ts";
 import type { RunningDay } from "@/lib/sales/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
-import { loadCode } from "@/lib/web/load-code.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { BUSINESS_TIME_ZONE } from "@/lib/web/locale.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 // Comes with phase 2.
-const AgainstUsual = dynamic(() =>
-  loadCode(() => import("@/components/dashboard/kpis/against-usual.tsx")).then((it) => it.AgainstUsual),
+const AgainstUsual = lazyComponent(() =>
+  import("@/components/dashboard/kpis/against-usual.tsx").then((it) => ({ default: it.AgainstUsual })),
 );
 
 type HeadlineProps = {
@@ -67,7 +67,9 @@ export function Headline({ sales, running, isLoading, until, params, className }
       </dd>
       <dd className="col-span-2 mt-1 min-h-15 text-sm sm:min-h-10 min-[87.5rem]:min-h-15">
         {isLoading ? <Skeleton className="h-4 w-60" /> : sales && <Comparison sales={sales} until={until} />}
-        {until !== null && running && sales ? <AgainstUsual value={sales.value} running={running} /> : null}
+        <Suspense>
+          {until !== null && running && sales ? <AgainstUsual value={sales.value} running={running} /> : null}
+        </Suspense>
       </dd>
       <dd
         className="col-start-2 row-span-2 row-start-1 hidden w-72 self-end md:block min-[87.5rem]:col-span-2 min-[87.5rem]:col-start-1 min-[87.5rem]:row-span-1 min-[87.5rem]:row-start-4 min-[87.5rem]:mt-1 min-[87.5rem]:w-full"
