@@ -5,7 +5,7 @@ const TAGS = { bold: "strong", italic: "em", strike: "s", code: "code" } as cons
 
 type ChatTextProps = {
   text: string;
-  /** Values of the placeholders that the text still has; they are coloured. Null: it is what somebody wrote. */
+  /** Values of the placeholders that the text still has; they are coloured. Null: the text has none, as a received message. */
   variables?: Readonly<Record<string, string>> | null;
 };
 
