@@ -5,7 +5,8 @@ export const ERROR_TEXTS: Record<ErrorCode | "internal_error", string> = {
   account_deactivated: "This account is deactivated: ask an administrator to reactivate it.",
   account_not_found: "The identity provider has no such account.",
   account_without_organization: "This account doesn't belong to an organization.",
-  approval_needs_person_as_editor: "An API key changed the campaign last: a person has to save it before another one approves it.",
+  approval_needs_person_as_editor:
+    "An API key changed the campaign last: a person has to save it before another one approves it.",
   approval_needs_second_person: "A person other than the one who changed the campaign last has to approve it.",
   approval_not_needed: "The campaign fits into the monthly budget: it needs no approval.",
   address_invited_already: "This e-mail address already has an open invitation: resend it instead.",
