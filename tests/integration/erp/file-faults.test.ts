@@ -293,7 +293,7 @@ describe.each(SERVERS)("a run from files over %s", (name, start) => {
 
 describe("an SFTP server", () => {
   let server: FileServer;
-  const pair = ssh2.utils.generateKeyPairSync("ed25519");
+  const pair = ssh2.utils.generateKeyPairSync("ecdsa", { bits: 256 });
   const stores = async (connection: ErpConnection) =>
     (await readFilePage(connection, "stores", WHOLE, null, new Date(NOW))).rows;
   const connectionTo = async (target: FileServer, change: Partial<ErpConnection> = {}) => {
