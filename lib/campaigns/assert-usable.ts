@@ -12,16 +12,17 @@ import type { PatchCampaign } from "./schemas.ts";
  */
 export async function assertUsable(
   ctx: Ctx,
-  {
-    segmentId,
-    whatsapp,
-    surveyId,
-    email,
-    test,
-  }: Pick<PatchCampaign, "segmentId" | "whatsapp" | "surveyId" | "email" | "test">,
+  { email, test, ...named }: References & Pick<PatchCampaign, "email" | "test">,
 ): Promise<void> {
   await assertReadableHtml(ctx, email?.html);
   for (const variant of test?.variants ?? []) await assertReadableHtml(ctx, variant.email?.html);
+  await assertKnown(ctx, named);
+}
+
+type References = Pick<PatchCampaign, "segmentId" | "whatsapp" | "surveyId">;
+
+/** 404 unless the segment, survey and number belong to the organization and are visible to the actor. */
+export async function assertKnown(ctx: Ctx, { segmentId, whatsapp, surveyId }: References): Promise<void> {
   if (segmentId) await getSegment(ctx, { id: segmentId });
   if (surveyId) await getSurvey(ctx, { id: surveyId });
   if (whatsapp?.numberId) await getWhatsappNumber(ctx, { id: whatsapp.numberId });

@@ -5,7 +5,7 @@ import { getEmailSettings } from "../settings/index.ts";
 import { getWhatsappNumber, visibleStores } from "../stores/index.ts";
 import { toSurveyAddress } from "../surveys/index.ts";
 import { toLinkAddress, toUnsubscribeAddress } from "../tracking/index.ts";
-import { assertUsable } from "./assert-usable.ts";
+import { assertKnown } from "./assert-usable.ts";
 import { everywhere } from "./everywhere.ts";
 import { showMailToReader } from "./mail-work.ts";
 import { getCampaignRecord } from "./read-campaigns.ts";
@@ -31,7 +31,7 @@ const NOBODY: Person = { name: "Cliente Exemplo", storeName: "Loja", sellerName:
 
 /** Previews a draft for a real customer. Stores and sends nothing. */
 export async function previewDraft(ctx: Ctx, input: PreviewCampaign): Promise<CampaignPreview> {
-  await assertUsable(ctx, input);
+  await assertKnown(ctx, input);
   return preview(
     ctx,
     applyPatch(emptyFields("", input.channel), input),

@@ -22,10 +22,14 @@ export type HtmlPiece =
   | { kind: "personal"; segments: Segment[] }
   | { kind: "pixel" };
 
+/** A link as it was written, for review. */
+export type MailLink = { url: string; isTracked: boolean };
+
 export type MailHtml = {
   pieces: HtmlPiece[];
   /** Distinct tracked addresses. */
   urls: string[];
+  links: MailLink[];
   /** Indexes in `pieces` where the visible body starts and ends; added content goes there. */
   opening: number;
   closing: number;
@@ -44,7 +48,9 @@ const WHOLE_VARIABLE = /^\s*\{\{\s*(?:link|survey_link|unsubscribe_link)\s*\}\}\
 /** Replaces only link addresses; the rest of the HTML stays byte for byte. */
 export function dissectHtml(html: string): MailHtml {
   const urls: Places = new Map();
-  const cuts = cutsOf(html, urls);
+  const elements = elementsOf(html);
+  const cuts = elements.flatMap((element) => cutsOfElement(html, element, urls));
+  cuts.sort((one, other) => one.from - other.from);
   const pieces: HtmlPiece[] = [];
   const marks = { opening: 0, closing: -1 };
   const push = (from: number, to: number) => {
@@ -62,6 +68,7 @@ export function dissectHtml(html: string): MailHtml {
   return {
     pieces,
     urls: [...urls.keys()],
+    links: elements.flatMap(linkOf),
     opening: marks.opening,
     closing: marks.closing < 0 ? pieces.length : marks.closing,
   };
@@ -69,12 +76,6 @@ export function dissectHtml(html: string): MailHtml {
 
 /** Distinct addresses with their index. */
 type Places = Map<string, number>;
-
-function cutsOf(html: string, urls: Places): Cut[] {
-  const cuts: Cut[] = [];
-  for (const element of elementsOf(html)) cuts.push(...cutsOfElement(html, element, urls));
-  return cuts.sort((one, other) => one.from - other.from);
-}
 
 function cutsOfElement(html: string, element: Element, urls: Places): Cut[] {
   const { tagName, sourceCodeLocation: place } = element;
@@ -114,20 +115,25 @@ function pieceOf(href: string, urls: Places): HtmlPiece | null {
   return { kind: "tracked", index };
 }
 
-/** The links of an e-mail in order, for review. */
-export function linksOf(html: string): { url: string; isTracked: boolean }[] {
-  return elementsOf(html).flatMap((element) => {
-    if (!LINK_TAGS.has(element.tagName)) return [];
-    const href = element.attrs.find(({ name }) => name === "href")?.value.trim();
-    return href === undefined ? [] : [{ url: href, isTracked: pieceOf(href, new Map())?.kind === "tracked" }];
-  });
+/** The links of an e-mail in order. */
+export function linksOf(html: string): MailLink[] {
+  return elementsOf(html).flatMap(linkOf);
+}
+
+function linkOf(element: Element): MailLink[] {
+  if (!LINK_TAGS.has(element.tagName)) return [];
+  const href = element.attrs.find(({ name }) => name === "href")?.value.trim();
+  return href === undefined ? [] : [{ url: href, isTracked: pieceOf(href, new Map())?.kind === "tracked" }];
 }
 
 /** Fails for HTML that takes too long to parse, so that the author learns it before saving. */
 export function assertReadable(html: string | null | undefined): void {
-  if (!html) return;
-  const links = linksOf(html).flatMap(({ url, isTracked }) => (isTracked ? url : []));
-  if (new Set(links).size > MAX_LINKS) throw unreadable(`must not have more than ${MAX_LINKS} different links`);
+  if (html) assertFewLinks(linksOf(html));
+}
+
+export function assertFewLinks(links: readonly MailLink[]): void {
+  const tracked = links.flatMap(({ url, isTracked }) => (isTracked ? url : []));
+  if (new Set(tracked).size > MAX_LINKS) throw unreadable(`must not have more than ${MAX_LINKS} different links`);
 }
 
 export function isReadable(html: string | null): boolean {

@@ -1,5 +1,5 @@
 import { compile } from "html-to-text";
-import { dissectHtml, type HtmlPiece, MAX_HTML_DEPTH } from "./mail-html.ts";
+import { dissectHtml, type HtmlPiece, MAX_HTML_DEPTH, type MailLink } from "./mail-html.ts";
 import type { Rendered } from "./render-whatsapp.ts";
 import type { VariableName } from "./variables.ts";
 import { compileText, fillSegments, oneLine, type Segment, usedVariables, type Values } from "./variables.ts";
@@ -58,9 +58,15 @@ const toText = compile({
 
 /** Parses the content and adds preheader, unsubscribe footer and tracking pixel. */
 export function compileMail(content: MailContent): CompiledMail {
-  const written = content.html?.trim() ? content.html : htmlOf(content.text ?? "");
+  return compileForReview(content).mail;
+}
+
+/** `links`: of the HTML that was written. Both in one pass, because parsing is most of the work. */
+export function compileForReview(content: MailContent): { mail: CompiledMail; links: readonly MailLink[] } {
+  const ownHtml = content.html?.trim() ? content.html : null;
+  const written = ownHtml ?? htmlOf(content.text ?? "");
   const source = written.replaceAll(OPEN_MARK, "").replaceAll(CLOSE_MARK, "");
-  const { pieces, urls, opening, closing } = dissectHtml(source);
+  const { pieces, urls, links, opening, closing } = dissectHtml(source);
   const variables = [content.subject, content.preheader, source, content.text].flatMap((text) =>
     usedVariables(text ?? ""),
   );
@@ -72,13 +78,14 @@ export function compileMail(content: MailContent): CompiledMail {
     { kind: "pixel" as const },
     ...pieces.slice(closing),
   ];
-  return {
+  const mail = {
     urls,
     variables: [...new Set(variables)],
     subject: compileText(content.subject ?? ""),
     html: mergeTexts(html),
     text: content.text?.trim() ? [textPiece(withUnsubscribe(content.text))] : textOf(pieces),
   };
+  return { mail, links: ownHtml === null ? [] : links };
 }
 
 export function renderMail(mail: CompiledMail, values: Values, links: MailLinks): Rendered<RenderedMail> {

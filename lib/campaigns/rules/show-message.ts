@@ -1,7 +1,7 @@
 import type { SendableTemplate, TemplateView } from "../../messaging/schemas.ts";
 import type { CampaignFields, CampaignPreview } from "../schemas.ts";
-import { linksOf } from "./mail-html.ts";
-import { compileMail, type MailContent, renderMail } from "./render-mail.ts";
+import { assertFewLinks } from "./mail-html.ts";
+import { compileForReview, type MailContent, renderMail } from "./render-mail.ts";
 import { fillVariable, renderWhatsapp } from "./render-whatsapp.ts";
 import { fillText, type Values, type VariableName } from "./variables.ts";
 
@@ -40,9 +40,10 @@ export function showWhatsapp(
 
 type ShownMail = Omit<NonNullable<CampaignPreview["email"]>, "from"> & { emptyVariables: string[] };
 
-/** The e-mail as the recipient gets it, without tracking. */
+/** The e-mail as the recipient gets it, without tracking. 400 when the HTML exceeds the limits, as when it is saved. */
 export function showMail(content: MailContent, values: Values, unsubscribeUrl: string): ShownMail {
-  const mail = compileMail(content);
+  const { mail, links } = compileForReview(content);
+  assertFewLinks(links);
   const rendered = renderMail(mail, values, { unsubscribeUrl });
   const emptyVariables = emptyOf(rendered);
   const blank = Object.fromEntries(emptyVariables.map((name) => [name, " "]));
@@ -50,7 +51,7 @@ export function showMail(content: MailContent, values: Values, unsubscribeUrl: s
   if (!("message" in shown)) throw new Error("The e-mail preview could not be rendered");
   const { subject, html, text } = shown.message;
   const preheader = content.preheader && fillText(content.preheader, values).text;
-  return { emptyVariables, subject, preheader, html, text, links: linksOf(content.html ?? "") };
+  return { emptyVariables, subject, preheader, html, text, links: [...links] };
 }
 
 function emptyOf(rendered: { variables: VariableName[] } | { message: unknown }): VariableName[] {

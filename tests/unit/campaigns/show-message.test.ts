@@ -212,6 +212,13 @@ describe("preview of a mail", () => {
     expect(showMail(mail({ preheader, html: WAY_OUT }), VALUES, SAMPLE_UNSUBSCRIBE).preheader).toBe(expected);
   });
 
+  it("rejects what could not be saved, such as more than 200 different links", () => {
+    const html = Array.from({ length: 201 }, (_, at) => `<a href="https://loja.test/${at}">x</a>`).join("");
+    expect(() => showMail(mail({ html }), VALUES, SAMPLE_UNSUBSCRIBE)).toThrow(
+      expect.objectContaining({ fields: [expect.objectContaining({ path: "email.html", code: "too_complex" })] }),
+    );
+  });
+
   it("throws without an unsubscribe link", () => {
     expect(() => showMail(mail({ html: WAY_OUT }), VALUES, "")).toThrow("The e-mail preview could not be rendered");
   });
