@@ -246,7 +246,7 @@ export const CampaignPreview = z
         from: z.string().nullable(),
         links: z
           .array(z.object({ url: z.string(), isTracked: z.boolean() }))
-          .describe("In document order, as written."),
+          .describe("Each address once, as written, in document order."),
       })
       .nullable(),
   })

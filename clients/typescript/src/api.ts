@@ -4859,7 +4859,7 @@ export interface components {
                  * @example Loja Aurora <oi@aurora.example>
                  */
                 from: string | null;
-                /** @description In document order, as written. */
+                /** @description Each address once, as written, in document order. */
                 links: {
                     /**
                      * @description The address.

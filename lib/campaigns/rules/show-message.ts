@@ -1,6 +1,6 @@
 import type { SendableTemplate, TemplateView } from "../../messaging/schemas.ts";
 import type { CampaignFields, CampaignPreview } from "../schemas.ts";
-import { assertFewLinks } from "./mail-html.ts";
+import { assertFewLinks, type MailLink } from "./mail-html.ts";
 import { compileForReview, type MailContent, renderMail } from "./render-mail.ts";
 import { fillVariable, renderWhatsapp } from "./render-whatsapp.ts";
 import { fillText, type Values, type VariableName } from "./variables.ts";
@@ -51,7 +51,12 @@ export function showMail(content: MailContent, values: Values, unsubscribeUrl: s
   if (!("message" in shown)) throw new Error("The e-mail preview could not be rendered");
   const { subject, html, text } = shown.message;
   const preheader = content.preheader && fillText(content.preheader, values).text;
-  return { emptyVariables, subject, preheader, html, text, links: [...links] };
+  return { emptyVariables, subject, preheader, html, text, links: eachOnce(links) };
+}
+
+/** An e-mail may repeat an address thousands of times. */
+function eachOnce(links: readonly MailLink[]): MailLink[] {
+  return [...new Map(links.map((link) => [link.url, link])).values()];
 }
 
 function emptyOf(rendered: { variables: VariableName[] } | { message: unknown }): VariableName[] {

@@ -155,17 +155,17 @@ describe("preview of a message from a number without templates", () => {
 });
 
 describe("preview of a mail", () => {
-  it("fills variables, links directly to addresses and has no tracking pixel", () => {
+  it("fills variables, links directly to addresses, lists each once and has no tracking pixel", () => {
     const campaign = mail({
       subject: "Novidades, {{first_name}}",
-      html: `<p>Oi {{first_name}}</p><a href="https://loja.test/">Ver</a> ${WAY_OUT}`,
+      html: `<p>Oi {{first_name}}</p><a href="https://loja.test/">Ver</a> ${WAY_OUT}<a href="https://loja.test/">Ver</a>`,
       text: "Oi {{first_name}}\n{{unsubscribe_link}}",
     });
     expect(showMail(campaign, VALUES, SAMPLE_UNSUBSCRIBE)).toEqual({
       emptyVariables: [],
       subject: "Novidades, Bia",
       preheader: null,
-      html: '<p>Oi Bia</p><a href="https://loja.test/">Ver</a> <a href="https://crm.test/u/exemplo">Sair</a>',
+      html: '<p>Oi Bia</p><a href="https://loja.test/">Ver</a> <a href="https://crm.test/u/exemplo">Sair</a><a href="https://loja.test/">Ver</a>',
       text: "Oi Bia\nhttps://crm.test/u/exemplo",
       links: [
         { url: "https://loja.test/", isTracked: true },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAdmission } from "../../../lib/http/server/admission.ts";
+import { createAdmission, sizeOf } from "../../../lib/http/server/admission.ts";
 
 const HOLD_MS = 25;
 const LARGE_HOLD_MS = 1_000;
@@ -90,6 +90,14 @@ describe("request admission", () => {
     expect(door.started).toEqual(["large", "small"]);
     await vi.advanceTimersByTimeAsync(1);
     expect(door.started).toEqual(["large", "small", "large too"]);
+  });
+
+  it("lets twice as much time pass after JSON as after a file of the same size, and none after a small body", () => {
+    const paceOf = (bytes: number, type: string) =>
+      sizeOf({ "content-length": String(bytes), "content-type": type }).paceMs;
+    expect(paceOf(500_000, "application/octet-stream")).toBeCloseTo(238, 0);
+    expect(paceOf(500_000, "application/json; charset=utf-8")).toBeCloseTo(477, 0);
+    expect(paceOf(50_000, "application/json")).toBe(0);
   });
 
   it("forgets a caller's last large body once its time is over", async () => {
