@@ -1,5 +1,5 @@
 import { addMonths, startOfDay } from "../core/dates.ts";
-import { addCosts, type Cost, findPeriodCosts } from "../costs/index.ts";
+import { type Cost, sumPeriodCost } from "../costs/index.ts";
 import type { Reader } from "../platform/db.ts";
 import type { Quarter } from "./store/quarters.ts";
 
@@ -9,12 +9,11 @@ export function closeOfQuarter({ quarter, endedAt }: Quarter): Date {
 }
 
 /** Cost of all campaign messages of the quarter, from its first campaign with the control group. */
-export async function sumQuarterCost(
+export function sumQuarterCost(
   sql: Reader,
   orgId: string,
   quarter: Quarter,
   storeIds: readonly string[] | null,
 ): Promise<Cost> {
-  const period = { from: quarter.startedAt, until: closeOfQuarter(quarter), storeIds };
-  return addCosts(await findPeriodCosts(sql, orgId, period));
+  return sumPeriodCost(sql, orgId, { from: quarter.startedAt, until: closeOfQuarter(quarter), storeIds });
 }
