@@ -42,10 +42,8 @@ export async function measureImport(bench: Bench): Promise<Result[]> {
     name: "import of a customer file",
     rows: drawPeople(count(CUSTOMERS_AT_SCALE_1)),
     limit: (people) => takePages(people, (page) => takePeople(ctx, page, store)),
-    prepare: async (people) => {
-      await tidy();
-      return prepare(ctx, COLUMNS, people.map(lineOf), store);
-    },
+    tidy,
+    prepare: (people) => prepare(ctx, COLUMNS, people.map(lineOf), store),
     product: (job, rows) => run(ctx, job, rows),
   });
   await tidy();
@@ -53,15 +51,14 @@ export async function measureImport(bench: Bench): Promise<Result[]> {
     name: "import of a file of sales",
     rows: Array.from({ length: count(SALES_AT_SCALE_1) }, (_, at) => at),
     limit: (places) => takePages(places, (page) => takePlaces(ctx, page, store, bench.now)),
-    prepare: async (places) => {
-      await tidy();
-      return prepare(
+    tidy,
+    prepare: (places) =>
+      prepare(
         ctx,
         SALE_COLUMNS,
         places.map((at) => saleLineOf(at, bench.now)),
         store,
-      );
-    },
+      ),
     product: (job, rows) => run(ctx, job, rows),
   });
   return [customers, sales];
@@ -69,19 +66,27 @@ export async function measureImport(bench: Bench): Promise<Result[]> {
 
 type Job = { importId: string; jobRunId: string };
 
-/** One round each: a million rows are samples enough. */
+/**
+ * One round each: a million rows are samples enough. Half of the limit's rows come before the import and half after it,
+ * because indexes grow with each row.
+ */
 async function compare<Row>(competitors: {
   name: string;
   rows: readonly Row[];
   limit: (rows: readonly Row[]) => Promise<void>;
+  tidy: () => Promise<unknown>;
   /** Upload, reading and dry run are not timed. */
   prepare: (rows: readonly Row[]) => Promise<Job>;
   product: (job: Job, rows: number) => Promise<void>;
 }): Promise<Result> {
-  const { name, rows } = competitors;
-  const limit = await time(() => competitors.limit(rows));
+  const { name, rows, tidy } = competitors;
+  const middle = Math.ceil(rows.length / 2);
+  const before = await time(() => competitors.limit(rows.slice(0, middle)));
+  await tidy();
   const job = await competitors.prepare(rows);
   const product = await time(() => competitors.product(job, rows.length));
+  await tidy();
+  const limit = before + (await time(() => competitors.limit(rows.slice(middle))));
   const perSecond = { limit: (rows.length * 1_000) / limit, product: (rows.length * 1_000) / product };
   return { name, unit: "rows/s", ...perSecond, target: { atLeast: 0.8 } };
 }
