@@ -1,5 +1,6 @@
 import pg from "pg";
 import { env } from "../env.ts";
+import { closeBeforeFreeze, IDLE_BEFORE_FREEZE_MS } from "./close-before-freeze.ts";
 import { toUnreachable } from "./database-state.ts";
 
 /** The database itself, or its read replica (`DATABASE_READ_URL`), whose data is some seconds old. */
@@ -53,10 +54,13 @@ function poolOf(source: DataSource): pg.Pool {
 
 /** A broken connection, idle or in use, fails its query and is replaced; the error must not end the process. */
 function openPool(source: DataSource): pg.Pool {
-  const { DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE: max } = env();
+  const { DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE: max, VERCEL_ENV } = env();
   const connectionString = source === "replica" ? DATABASE_READ_URL : DATABASE_URL;
   const ignore = () => undefined;
-  return new pg.Pool({ connectionString, max, types, ...TIME_OUTS[source] })
+  const idle = VERCEL_ENV ? { idleTimeoutMillis: IDLE_BEFORE_FREEZE_MS } : {};
+  const pool = new pg.Pool({ connectionString, max, types, ...TIME_OUTS[source], ...idle })
     .on("error", ignore)
     .on("connect", (client) => client.on("error", ignore));
+  if (VERCEL_ENV) closeBeforeFreeze(pool);
+  return pool;
 }
