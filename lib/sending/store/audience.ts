@@ -42,18 +42,19 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
   const variant = variantSql(audience, place);
   return sql.run(
     `WITH meant AS MATERIALIZED (
-       SELECT m.customer_id, m.store_id, m.last_order_at, ${ADDRESS[audience.channel]} AS address,
+       SELECT m.customer_id, m.store_id, m.rfm_status, m.last_order_at, ${ADDRESS[audience.channel]} AS address,
          CASE ${UNREACHABLE_SQL[audience.channel]} ${reasons} END AS reason
-       FROM (SELECT m.customer_id, m.store_id, m.last_order_at, m.phone_type, m.has_email, m.whatsapp_opt_out,
-               m.email_opt_out ${source.from}) m
+       FROM (SELECT m.customer_id, m.store_id, m.rfm_status, m.last_order_at, m.phone_type, m.has_email,
+               m.whatsapp_opt_out, m.email_opt_out ${source.from}) m
        JOIN customer c ON c.organization_id = $1 AND c.id = m.customer_id ${joins}
      ), shared AS (
        SELECT lower(address) AS address, (array_agg(customer_id ORDER BY last_order_at DESC NULLS LAST, customer_id))[1] AS customer_id
        FROM meant WHERE reason IS NULL GROUP BY lower(address) HAVING count(*) > 1
      )
      INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, address,
-       assignment, reason_code, status, variant, in_test)
+       rfm_status, assignment, reason_code, status, variant, in_test)
      SELECT $1, ${campaignId}, ${place(audience.occurrence, "int")}, a.customer_id, a.store_id, ${channel}, a.address,
+       a.rfm_status,
        ${audience.holdoutPercent === 0 ? "NULL" : "CASE WHEN v.reason IS NULL THEN CASE WHEN w.is_holdout THEN 'holdout' ELSE 'treated' END END"},
        CASE WHEN w.is_holdout THEN 'holdout' ELSE v.reason END,
        CASE WHEN v.reason IS NULL AND NOT w.is_holdout THEN 'queued' ELSE 'skipped' END, t.variant, t.variant IS NOT NULL

@@ -32,6 +32,9 @@ beforeAll(async () => {
   await world.rows("UPDATE customer_metrics SET whatsapp_opt_out = true WHERE customer_id = ANY ($1)", [
     people.slice(0, 30),
   ]);
+  await world.rows("UPDATE customer_metrics SET rfm_status = 'champions' WHERE customer_id = ANY ($1)", [
+    people.slice(100, 300),
+  ]);
   const { id: numberId } = await world.number();
   await syncTemplates(world.ctx, { numberId });
   const campaignId = await world.campaign({ numberId });
@@ -43,6 +46,7 @@ afterAll(() => sandbox.stop());
 
 type Arm = {
   customer_id: string;
+  rfm_status: string | null;
   store_id: string;
   status: string;
   reason_code: string | null;
@@ -71,6 +75,15 @@ describe("control group of a send", () => {
     expect(Math.abs(holdout.length - 114)).toBeLessThan(40);
     expect(new Set(holdout.map((row) => `${row.status} ${row.reason_code}`))).toEqual(new Set(["skipped holdout"]));
     expect(new Set(treated.map(({ status }) => status))).toEqual(new Set(["queued"]));
+  });
+
+  it("records the RFM group that each customer of either arm had at the audience", async () => {
+    await world.rows("UPDATE customer_metrics SET rfm_status = 'at_risk' WHERE organization_id = $1", [world.orgId]);
+    const champions = new Set(people.slice(100, 300));
+    const rows = await ledger();
+    expect(rows).toHaveLength(PEOPLE);
+    for (const { customer_id: id, rfm_status: group } of rows)
+      expect([id, group]).toEqual([id, champions.has(id) ? "champions" : "hibernating"]);
   });
 
   it("can't become a message: the database refuses it", async () => {
