@@ -22,6 +22,7 @@ export const campaignKeys = {
   costForecast: (message: object) => [...campaignKeys.costForecasts, message] as const,
   programme: ["campaigns", "programme"] as const,
   results: (days: string, campaignId: string | null = null) => ["campaigns", "results", days, campaignId] as const,
+  groupResults: (days: string) => ["campaigns", "group-results", days] as const,
   estimates: ["campaigns", "estimate"] as const,
   estimate: (audience: Audience) => [...campaignKeys.estimates, audience] as const,
   preview: (content: object) => ["campaigns", "preview", content] as const,

@@ -1,121 +1,86 @@
 import { getCampaignOccurrence } from "../campaigns/index.ts";
-import { DAY_MS, dayOf, startOfDay } from "../core/dates.ts";
-import { centsToAmount } from "../core/money.ts";
-import {
-  addCosts,
-  type Cost,
-  costAmount,
-  findMargin,
-  findPeriodCosts,
-  type PeriodCost,
-  profitOf,
-} from "../costs/index.ts";
+import { addCosts, type Cost, costAmount, findMargin, findPeriodCosts, type PeriodCost } from "../costs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyWork } from "../platform/heavy-work.ts";
-import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
-import { findSalesKnownUntil } from "../sales/index.ts";
 import { CAMPAIGN_CHANNELS } from "../sending/schemas.ts";
-import { visibleStores } from "../stores/index.ts";
 import { readDraws } from "./find-draws.ts";
 import { observedOfSend } from "./observed.ts";
-import { isPoolable, type PooledEffect, type PooledSend, poolEffects } from "./rules/pool-effects.ts";
+import { type MeasuredStratum, type Pooled, poolStrata, toCaused, toPooledResult } from "./pool-results.ts";
+import { nameOf, type PeriodSend, periodUntilNow, readSends } from "./read-sends.ts";
+import type { PooledEffect } from "./rules/pool-effects.ts";
 import { isEnough, verdictOf } from "./rules/verdict.ts";
 import type { CampaignResults, ResultsQuery } from "./schemas.ts";
 import { closeOf } from "./store/arms.ts";
 import { findSums } from "./store/outcomes.ts";
-import { findMeasuredSends, type MeasuredSend } from "./store/sends.ts";
+import { findAutomations } from "./store/sends.ts";
 
-const MOST_SENDS = 60;
-/** Held-out customers, over all sends: about five seconds of draws in a worker thread. */
-const MOST_HELD_OUT = 125_000;
-/** Sends that are pooled in less than 20 ms. */
-const INLINE_SENDS = 10;
-const POOL = { file: "lib/experiments/rules/pool-effects.ts", name: "poolEffects", run: poolEffects };
-
-type Send = MeasuredSend & { isOpen: boolean; cost: Cost };
+type Send = PeriodSend & { cost: Cost; groups: readonly string[] };
 
 /** What the sends of the last days, or of one campaign, caused together; limited to customers that the actor may see. */
 export async function getResults(ctx: Ctx, { days, campaignId }: ResultsQuery): Promise<CampaignResults> {
-  const now = ctx.clock.now();
-  const from = startOfDay(dayOf(new Date(now.getTime() - days * DAY_MS)));
-  const storeIds = await visibleStores(ctx);
+  const { firstDay, ...limits } = await periodUntilNow(ctx, days);
+  const period = { ...limits, campaignId };
   if (campaignId !== undefined) await getCampaignOccurrence(ctx, { id: campaignId });
   return heavyWork(ctx, async () => {
-    const scope = { from, storeIds, campaignId, limit: MOST_SENDS + 1 };
-    const found = await ctx.db.sql((sql) => findMeasuredSends(sql, ctx.orgId, scope));
-    const known = (await findSalesKnownUntil(ctx.db, ctx.orgId)) ?? now;
-    const within = withinLimits(found);
-    const costs = await findPeriodCosts(ctx.db, ctx.orgId, { from, storeIds, campaignId });
+    const { sends: found, isTruncated } = await readSends(ctx, period);
+    const costs = await findPeriodCosts(ctx.db, ctx.orgId, period);
+    const campaignIds = new Set([...costs, ...found].map((one) => one.campaignId));
+    const automations = await findAutomations(ctx.db, ctx.orgId, [...campaignIds]);
     const costsOf = Map.groupBy(costs, nameOf);
-    const sends = within.map((send) => ({
+    const sends = found.map((send) => ({
       ...send,
-      isOpen: closeOf(send) > now || closeOf(send) > known,
       cost: addCosts(costsOf.get(nameOf(send)) ?? []),
+      groups: groupsOf(send, automations),
     }));
-    const pooled: PooledSend[] = [];
+    const strata: MeasuredStratum[] = [];
     // One after the other: an organization uses one connection at a time for its heavy work.
     for (const send of sends.filter(({ isOpen }) => !isOpen)) {
-      const drawn = await drawSend(ctx, send, storeIds);
-      if (drawn) pooled.push(drawn);
+      const stratum = await measureSend(ctx, send, period.storeIds);
+      if (stratum) strata.push(stratum);
     }
-    const isLarge = pooled.length > INLINE_SENDS;
-    const effects = await runOffLoop(POOL, [pooled], { isLarge, signal: ctx.signal });
-    const read = { costs, sends, effects, marginPercent: await findMargin(ctx) };
-    return { from: dayOf(from), ...toResults(read), isTruncated: found.length > sends.length };
+    const pooled = await poolStrata(ctx, strata, await findMargin(ctx));
+    return { from: firstDay, ...toResults({ costs, sends, automations, pooled }), isTruncated };
   });
 }
 
-/** The latest sends, at least one, whose control groups together are small enough to be measured at once. */
-function withinLimits(sends: readonly MeasuredSend[]): MeasuredSend[] {
-  let heldOut = 0;
-  return sends.slice(0, MOST_SENDS).filter(({ holdout }, index) => {
-    heldOut += holdout;
-    return index === 0 || heldOut <= MOST_HELD_OUT;
-  });
+type Automation = { id: string; name: string };
+
+const campaignGroup = (id: string) => `campaign ${id}`;
+
+function groupsOf(send: PeriodSend, automations: readonly Automation[]): string[] {
+  const own = automations.filter(({ id }) => id === send.campaignId).map(({ id }) => campaignGroup(id));
+  return ["total", send.month, send.channel, nameOf(send), ...own];
 }
-
-const nameOf = ({ campaignId, occurrence }: Pick<MeasuredSend, "campaignId" | "occurrence">) =>
-  `${campaignId}:${occurrence}`;
-
-const groupsOf = (send: MeasuredSend) => ["total", send.month, send.channel, nameOf(send)];
 
 /** Null if an arm has fewer than two customers. */
-async function drawSend(ctx: Ctx, send: Send, storeIds: readonly string[] | null): Promise<PooledSend | null> {
+async function measureSend(ctx: Ctx, send: Send, storeIds: readonly string[] | null): Promise<MeasuredStratum | null> {
   const observed = observedOfSend({ ...send, storeIds }, send);
   const counts = await ctx.db.sql((sql) => findSums(sql, ctx.orgId, observed.arms));
   const drawn = await readDraws(ctx, observed, counts.basis);
-  return drawn && { counts, drawn, groups: groupsOf(send) };
+  return drawn && { counts, drawn, groups: send.groups, cost: send.cost };
 }
 
 type Read = {
   costs: readonly PeriodCost[];
   sends: readonly Send[];
-  effects: Readonly<Record<string, PooledEffect>>;
-  marginPercent: number | null;
+  automations: readonly Automation[];
+  pooled: Pooled;
 };
 
-function toResults(read: Read): Omit<CampaignResults, "from" | "isTruncated"> {
-  const { costs, sends, effects, marginPercent } = read;
-  const resultOf = (group: string, isIn: (cost: PeriodCost) => boolean) => {
-    const own = costs.filter(isIn);
-    const cost = addCosts(own);
-    return {
-      messages: own.reduce((sum, { sent }) => sum + sent, 0),
-      influencedRevenue: centsToAmount(own.reduce((sum, { revenueCents }) => sum + revenueCents, 0n)),
-      cost: costAmount(cost),
-      unpriced: cost.unpriced,
-      withoutTariff: cost.withoutTariff,
-      sends: effects[group]?.sends ?? 0,
-      caused: toCaused(read, group),
-    };
-  };
+function toResults({ costs, sends, automations, pooled }: Read): Omit<CampaignResults, "from" | "isTruncated"> {
+  const resultOf = (group: string, isIn: (cost: PeriodCost) => boolean) =>
+    toPooledResult(pooled, group, costs.filter(isIn));
   const months = [...new Set([...costs, ...sends].map(({ month }) => month))].sort().reverse();
   const channels = CAMPAIGN_CHANNELS.filter((one) => [...costs, ...sends].some(({ channel }) => channel === one));
   return {
-    marginPercent,
+    marginPercent: pooled.marginPercent,
     total: resultOf("total", () => true),
     months: months.map((month) => ({ month, ...resultOf(month, (cost) => cost.month === month) })),
     channels: channels.map((channel) => ({ channel, ...resultOf(channel, (cost) => cost.channel === channel) })),
+    automations: automations.map((campaign) => ({
+      campaign,
+      ...resultOf(campaignGroup(campaign.id), ({ campaignId }) => campaignId === campaign.id),
+    })),
     sends: sends.map((send) => ({
       campaign: { id: send.campaignId, name: send.name },
       occurrence: send.occurrence,
@@ -123,40 +88,16 @@ function toResults(read: Read): Omit<CampaignResults, "from" | "isTruncated"> {
       startedAt: send.startedAt.toISOString(),
       closesAt: closeOf(send).toISOString(),
       holdoutPercent: send.holdoutPercent,
-      state: stateOf(effects[nameOf(send)]),
+      state: stateOf(pooled.effects[nameOf(send)]),
       isOpen: send.isOpen,
       treated: send.treated,
       holdout: send.holdout,
       cost: costAmount(send.cost),
-      caused: toCaused(read, nameOf(send)),
+      caused: toCaused(pooled, nameOf(send)),
     })),
   };
 }
 
 function stateOf(effect: PooledEffect | undefined) {
   return effect && isEnough(effect.counts) ? verdictOf(effect.buyers) : "insufficient";
-}
-
-/** Cost and profit are those of the measured sends only: the other messages' revenue is not in the interval either. */
-function toCaused({ effects, sends, marginPercent }: Read, group: string): CampaignResults["total"]["caused"] {
-  const effect = effects[group];
-  if (!effect || !isEnough(effect.counts)) return null;
-  const { buyers } = effect;
-  const amount = (cents: number) => centsToAmount(Math.round(cents));
-  const revenue = {
-    value: amount(effect.revenue.difference),
-    low: amount(effect.revenue.low),
-    high: amount(effect.revenue.high),
-  };
-  const measured = sends.filter((send) => !send.isOpen && isPoolable(send) && groupsOf(send).includes(group));
-  const sum = addCosts(measured.map((send) => send.cost));
-  const cost = costAmount(sum);
-  return {
-    buyers: { value: buyers.difference, low: buyers.low, high: buyers.high },
-    revenue,
-    cost,
-    unpriced: sum.unpriced,
-    withoutTariff: sum.withoutTariff,
-    profit: profitOf(revenue, marginPercent, cost),
-  };
 }

@@ -2,11 +2,13 @@ import { DAY_MS } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyWork } from "../platform/heavy-work.ts";
 import { storeDraws } from "./find-draws.ts";
+import { storeGroupDraws } from "./find-group-draws.ts";
 import { observe } from "./measure-outcomes.ts";
 import { type Observed, observedOfQuarter, observedOfSend } from "./observed.ts";
 import { closeOfQuarter } from "./quarter-cost.ts";
 import { findExperiment } from "./store/arms.ts";
 import { type EffectKey, listLargeSends } from "./store/effects.ts";
+import { findGroupSums } from "./store/group-outcomes.ts";
 import { findQuarter, listQuarters } from "./store/quarters.ts";
 
 /** Late sales, imports and corrections are looked for this long after a window has closed. */
@@ -27,15 +29,21 @@ export async function listClosedWindows(ctx: Ctx, fewestPeople = FEWEST_PEOPLE):
 }
 
 /**
- * Stores what the report of a closed window shows beside its sums, unless what is stored is of the same purchases, so
- * that a reader does not wait for it. `none`: too few people or sales, or sales of its last days are awaited.
+ * Stores what the report of a closed window shows beside its sums, of a send also by RFM group, unless what is stored is of
+ * the same purchases, so that a reader does not wait for it. `none`: too few people or sales, or sales of its last days are
+ * awaited.
  */
 export function keepEffect(ctx: Ctx, key: EffectKey): Promise<"stored" | "current" | "none"> {
   return heavyWork(ctx, async () => {
     const observed = await openWindow(ctx, key);
     if (!observed) return "none";
     const { sums, isEnough } = await observe(ctx, observed);
-    return isEnough ? storeDraws(ctx, { ...observed, key }, sums.basis) : "none";
+    if (!isEnough) return "none";
+    const whole = await storeDraws(ctx, { ...observed, key }, sums.basis);
+    if ("quarter" in key) return whole;
+    const groupSums = await ctx.db.sql((sql) => findGroupSums(sql, ctx.orgId, observed.arms));
+    const groups = await storeGroupDraws(ctx, { ...observed, key }, groupSums);
+    return groups === "stored" ? groups : whole;
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RFM_SEGMENTS } from "../customers/names.ts";
 import { ASSIGNMENTS, CAMPAIGN_CHANNELS, TEST_FALLBACKS, TEST_METRICS, VARIANTS } from "../sending/names.ts";
 import { EXPERIMENT_STATES, TEST_STATES } from "./names.ts";
 
@@ -125,7 +126,7 @@ const CausedEffect = z
   })
   .nullable();
 
-const PooledResult = z.object({
+export const PooledResult = z.object({
   messages: z.number().describe("Sent, without those that failed later."),
   influencedRevenue: z.number().describe("Attributed to the messages; never added to the caused revenue."),
   cost: z.number().nullable().describe("Of all messages; null: one of them has no price."),
@@ -134,6 +135,7 @@ const PooledResult = z.object({
   sends: z.number().describe("Sends whose control group is measured."),
   caused: CausedEffect.describe("Sums over the treated of these sends, with 95 % intervals; null without one."),
 });
+export type PooledResult = z.infer<typeof PooledResult>;
 
 /** `GET /campaigns/results`: what all sends of a period caused together. Amounts are in reais. */
 export const CampaignResults = z
@@ -146,6 +148,9 @@ export const CampaignResults = z
     total: PooledResult,
     months: z.array(PooledResult.extend({ month: z.string().describe("YYYY-MM") })).describe("Newest first."),
     channels: z.array(PooledResult.extend({ channel: z.enum(CAMPAIGN_CHANNELS) })),
+    automations: z
+      .array(PooledResult.extend({ campaign: z.object({ id: z.string(), name: z.string() }) }))
+      .describe("Campaigns that repeat by their schedule, or that were sent more than once; by name."),
     sends: z
       .array(
         z.object({
@@ -168,6 +173,42 @@ export const CampaignResults = z
   })
   .meta({ id: "CampaignResults" });
 export type CampaignResults = z.infer<typeof CampaignResults>;
+
+/** `GET /campaigns/results/groups`: what all sends of a period caused in each RFM group. Amounts are in reais. */
+export const GroupResults = z
+  .object({
+    from: z.string().describe("The first day, UTC−3."),
+    marginPercent: z
+      .number()
+      .nullable()
+      .describe("Share of the revenue that remains after the goods; null: not known."),
+    groups: z
+      .array(
+        PooledResult.extend({
+          group: z
+            .enum(RFM_SEGMENTS)
+            .nullable()
+            .describe(
+              "The customer's group when the audience was written; null: the message is older than that record.",
+            ),
+        }),
+      )
+      .describe("Best first. Each interval has 95 % on its own: of ten groups one may differ by chance."),
+    undivided: z
+      .array(
+        z.object({
+          campaign: z.object({ id: z.string(), name: z.string() }),
+          occurrence: z.number(),
+          startedAt: z.string(),
+        }),
+      )
+      .describe(
+        "Closed sends with a control group that are not in it: the groups of their customers were not recorded.",
+      ),
+    isTruncated: z.boolean().describe("There are more sends with a control group than are measured at once."),
+  })
+  .meta({ id: "GroupResults" });
+export type GroupResults = z.infer<typeof GroupResults>;
 
 /** `GET /campaigns/programme`: what all campaigns of a quarter caused. Amounts are in reais. */
 export const ProgrammeResults = z

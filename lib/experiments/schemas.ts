@@ -8,6 +8,8 @@ export type {
   CampaignExperiment,
   CampaignResults,
   EffectForecast,
+  GroupResults,
+  PooledResult,
   ProgrammeResults,
   SendTestView,
   TestResult,
@@ -29,3 +31,7 @@ export const ResultsQuery = z.object({
   campaignId: Uuid.optional().describe("Only the sends of this campaign, as of one that repeats."),
 });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
+
+/** `GET /campaigns/results/groups` */
+export const GroupResultsQuery = ResultsQuery.pick({ days: true });
+export type GroupResultsQuery = z.infer<typeof GroupResultsQuery>;

@@ -84,6 +84,9 @@ export const FIGURE_IDS = [
   "results.messages",
   "results.influenced-revenue",
   "results.cost",
+  "results.group-messages",
+  "results.group-revenue",
+  "results.group-cost",
   "results.programme-customers",
   "results.programme-cost",
 ] as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMonths, DAY_MS, dayOf, startOfDay, startOfQuarter } from "../../lib/core/dates.ts";
 import { PERMISSIONS } from "../../lib/core/permissions.ts";
+import { RFM_SEGMENTS } from "../../lib/customers/names.ts";
 import { WAITING } from "../../lib/helpdesk/index.ts";
 import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
 import { attributeSales } from "../../lib/sending/index.ts";
@@ -109,7 +110,13 @@ export class FigureWorld {
        VALUES ($1, 'cloud_marketing', 62500, 'delivered', '2020-01-01', now()), ($1, 'email', 1500, 'sent', '2020-01-01', now())`,
       [this.ctx.orgId],
     );
-    for (const send of sends) this.campaigns.push(await plantLedger(world, this.customers, send));
+    // The second is from before the ledger had groups.
+    const grouped = this.customers.map((customer, n) => ({
+      ...customer,
+      rfmStatus: RFM_SEGMENTS[n % RFM_SEGMENTS.length],
+    }));
+    for (const [n, send] of sends.entries())
+      this.campaigns.push(await plantLedger(world, n === 1 ? this.customers : grouped, send));
     await attributeSales(this.ctx, { since: ago(400) });
     await this.#holdOut(now);
   }

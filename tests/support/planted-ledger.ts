@@ -8,7 +8,8 @@ export const SKIPS = ["opt_out", "no_phone", "message_limit"] as const;
 export const ERRORS = ["131026", "131049"] as const;
 export const LINKS = ["https://loja.example/a", "https://loja.example/b"] as const;
 
-type Person = { id: string; storeId: string };
+/** `rfmStatus`: their group when the audience was written; without one, the send is older than that record. */
+type Person = { id: string; storeId: string; rfmStatus?: string | undefined };
 type Ledger = {
   tariff: string | null;
   startedAt: Date;
@@ -32,8 +33,8 @@ export async function plantLedger(
   const [campaignId, channel] = [randomUUID(), tariff === "email" ? "email" : "whatsapp"];
   const begun = [new Date(startedAt.getTime() - 5 * DAY_MS), startedAt];
   const rows = begun.flatMap((began, at) =>
-    people.map(({ id, storeId }) =>
-      toRow({ id, storeId, occurrence: at + 1, began, random, withControl, withTest: tests !== undefined }),
+    people.map((person) =>
+      toRow({ ...person, occurrence: at + 1, began, random, withControl, withTest: tests !== undefined }),
     ),
   );
   const hits = rows
@@ -73,11 +74,11 @@ export async function plantLedger(
       );
     await sql.run(
       `INSERT INTO campaign_recipient (organization_id, id, campaign_id, occurrence, customer_id, store_id, channel, status,
-         assignment, variant, in_test, reason_code, error_code, accepted_at, delivered_at, read_at, failed_at, clicked_at, replied_at)
-       SELECT $1, r.id, $2, r.occurrence, r."customerId", r."storeId", $3, r.status, r.assignment, r.variant, r."inTest", r.reason, r.error,
+         rfm_status, assignment, variant, in_test, reason_code, error_code, accepted_at, delivered_at, read_at, failed_at, clicked_at, replied_at)
+       SELECT $1, r.id, $2, r.occurrence, r."customerId", r."storeId", $3, r.status, r."rfmStatus", r.assignment, r.variant, r."inTest", r.reason, r.error,
          r."acceptedAt", r."deliveredAt", r."readAt", r."failedAt", r."clickedAt", r."repliedAt"
        FROM jsonb_to_recordset($4::jsonb) AS r(id uuid, occurrence int, "customerId" uuid, "storeId" uuid, status text,
-         assignment text, variant text, "inTest" boolean, reason text, error text, "acceptedAt" timestamptz, "deliveredAt" timestamptz,
+         "rfmStatus" text, assignment text, variant text, "inTest" boolean, reason text, error text, "acceptedAt" timestamptz, "deliveredAt" timestamptz,
          "readAt" timestamptz, "failedAt" timestamptz, "clickedAt" timestamptz, "repliedAt" timestamptz)`,
       [ctx.orgId, campaignId, channel, JSON.stringify(rows)],
     );
@@ -101,7 +102,7 @@ type Wanted = Person & {
   withTest: boolean;
 };
 
-function toRow({ id: customerId, storeId, occurrence, began, random, withControl, withTest }: Wanted) {
+function toRow({ id: customerId, storeId, rfmStatus, occurrence, began, random, withControl, withTest }: Wanted) {
   const { below, pick } = random;
   const status = pick(["queued", "sending", "in_doubt", "skipped", "failed", "sent", "delivered", "read", "read"]);
   const isHeldOut = withControl && below(4) === 0;
@@ -113,6 +114,7 @@ function toRow({ id: customerId, storeId, occurrence, began, random, withControl
     storeId,
     occurrence,
     status: isHeldOut ? "skipped" : status,
+    rfmStatus: rfmStatus ?? null,
     assignment: withControl ? (isHeldOut ? "holdout" : "treated") : null,
     variant: isTested ? pick(VARIANTS) : null,
     inTest: isTested,

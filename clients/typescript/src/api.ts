@@ -711,6 +711,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/results/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Effect of all sends of a period by RFM group, against their control groups
+         * @description A user needs the permission `app:campaigns`. An API key (`balcao_live_…`) needs the scope `app:campaigns:read`.
+         */
+        get: operations["getCampaignsResultsGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/config/store-aliases": {
         parameters: {
             query?: never;
@@ -5473,6 +5493,124 @@ export interface components {
                  */
                 channel: "whatsapp" | "email";
             }[];
+            /** @description Campaigns that repeat by their schedule, or that were sent more than once; by name. */
+            automations: {
+                /**
+                 * @description Sent, without those that failed later.
+                 * @example 12
+                 */
+                messages: number;
+                /**
+                 * @description Attributed to the messages; never added to the caused revenue.
+                 * @example 12
+                 */
+                influencedRevenue: number;
+                /**
+                 * @description Of all messages; null: one of them has no price.
+                 * @example 12
+                 */
+                cost: number | null;
+                /**
+                 * @description Messages without a price at their time.
+                 * @example 12
+                 */
+                unpriced: number;
+                /**
+                 * @description Messages that are not in the cost: no price can apply.
+                 * @example 12
+                 */
+                withoutTariff: number;
+                /**
+                 * @description Sends whose control group is measured.
+                 * @example 12
+                 */
+                sends: number;
+                /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
+                caused: {
+                    /** @description Customers who bought because of the messages. */
+                    buyers: {
+                        /**
+                         * @description The estimate.
+                         * @example 12
+                         */
+                        value: number;
+                        /**
+                         * @description Lower bound of the 95 % interval.
+                         * @example 12
+                         */
+                        low: number;
+                        /**
+                         * @description Upper bound of the 95 % interval.
+                         * @example 12
+                         */
+                        high: number;
+                    };
+                    /** @description Sales that the messages caused, in reais. */
+                    revenue: {
+                        /**
+                         * @description The estimate.
+                         * @example 12
+                         */
+                        value: number;
+                        /**
+                         * @description Lower bound of the 95 % interval.
+                         * @example 12
+                         */
+                        low: number;
+                        /**
+                         * @description Upper bound of the 95 % interval.
+                         * @example 12
+                         */
+                        high: number;
+                    };
+                    /**
+                     * @description Of these sends; null: a message has no price.
+                     * @example 12
+                     */
+                    cost: number | null;
+                    /**
+                     * @description Messages without a price at their time.
+                     * @example 12
+                     */
+                    unpriced: number;
+                    /**
+                     * @description Messages that are not in the cost: no price can apply.
+                     * @example 12
+                     */
+                    withoutTariff: number;
+                    /** @description Revenue × margin − cost; null: margin or cost is not known. */
+                    profit: {
+                        /**
+                         * @description The estimate.
+                         * @example 12
+                         */
+                        value: number;
+                        /**
+                         * @description Lower bound of the 95 % interval.
+                         * @example 12
+                         */
+                        low: number;
+                        /**
+                         * @description Upper bound of the 95 % interval.
+                         * @example 12
+                         */
+                        high: number;
+                    } | null;
+                } | null;
+                /** @description The campaign; null without one. */
+                campaign: {
+                    /**
+                     * @description Id of the object.
+                     * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                     */
+                    id: string;
+                    /**
+                     * @description Its name.
+                     * @example Novidades da semana
+                     */
+                    name: string;
+                };
+            }[];
             /** @description Sends with a control group, newest first. */
             sends: {
                 /** @description The campaign; null without one. */
@@ -9284,7 +9422,7 @@ export interface components {
              * @example dashboard.today-sales
              * @enum {string}
              */
-            id: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "campaigns.arm-revenue-per-customer" | "campaigns.variant-customers" | "campaigns.variant-outcomes" | "campaigns.variant-revenue" | "campaigns.variant-rate" | "campaigns.variant-revenue-per-customer" | "campaigns.test-others" | "campaigns.test-others-sent" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost" | "results.programme-customers" | "results.programme-cost";
+            id: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "campaigns.arm-revenue-per-customer" | "campaigns.variant-customers" | "campaigns.variant-outcomes" | "campaigns.variant-revenue" | "campaigns.variant-rate" | "campaigns.variant-revenue-per-customer" | "campaigns.test-others" | "campaigns.test-others-sent" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost" | "results.group-messages" | "results.group-revenue" | "results.group-cost" | "results.programme-customers" | "results.programme-cost";
             /**
              * @description The page of the figure.
              * @example dashboard
@@ -9340,7 +9478,7 @@ export interface components {
              * @example dashboard.today-sales
              * @enum {string}
              */
-            figure: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "campaigns.arm-revenue-per-customer" | "campaigns.variant-customers" | "campaigns.variant-outcomes" | "campaigns.variant-revenue" | "campaigns.variant-rate" | "campaigns.variant-revenue-per-customer" | "campaigns.test-others" | "campaigns.test-others-sent" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost" | "results.programme-customers" | "results.programme-cost";
+            figure: "dashboard.today-sales" | "dashboard.today-orders" | "dashboard.today-ticket" | "dashboard.yesterday-sales" | "dashboard.yesterday-until-now-sales" | "dashboard.yesterday-until-now-orders" | "dashboard.yesterday-until-now-ticket" | "dashboard.new-customers" | "dashboard.recurring-customers" | "dashboard.period-sales" | "dashboard.period-orders" | "dashboard.period-ticket" | "dashboard.compared-sales" | "dashboard.compared-orders" | "dashboard.compared-ticket" | "dashboard.hour-sales" | "dashboard.influenced-revenue" | "dashboard.influenced-sales" | "dashboard.influenced-share" | "stores.today-sales" | "stores.yesterday-sales" | "stores.yesterday-until-now-sales" | "stores.today-orders" | "rfm.customers" | "rfm.spent" | "rfm.average-spent" | "rfm.buyers" | "rfm.new-buyers" | "rfm.recurring-buyers" | "rfm.moved-customers" | "rfm.moved-spent" | "segments.customers" | "segments.whatsapp-reach" | "segments.email-reach" | "campaigns.audience" | "campaigns.queued" | "campaigns.sending" | "campaigns.in-doubt" | "campaigns.sent" | "campaigns.delivered" | "campaigns.read" | "campaigns.clicked" | "campaigns.replied" | "campaigns.failed" | "campaigns.skipped" | "campaigns.link-clicks" | "campaigns.conversions" | "campaigns.revenue" | "campaigns.sent-rate" | "campaigns.delivery-rate" | "campaigns.read-rate" | "campaigns.click-rate" | "campaigns.reply-rate" | "campaigns.conversion-rate" | "campaigns.revenue-per-message" | "campaigns.average-sale" | "campaigns.cost" | "campaigns.buyers" | "campaigns.return-on-cost" | "campaigns.cost-per-buyer" | "campaigns.arm-customers" | "campaigns.arm-buyers" | "campaigns.arm-revenue" | "campaigns.arm-purchase-rate" | "campaigns.arm-revenue-per-customer" | "campaigns.variant-customers" | "campaigns.variant-outcomes" | "campaigns.variant-revenue" | "campaigns.variant-rate" | "campaigns.variant-revenue-per-customer" | "campaigns.test-others" | "campaigns.test-others-sent" | "surveys.asked" | "surveys.responses" | "surveys.promoters" | "surveys.passives" | "surveys.detractors" | "surveys.nps" | "surveys.response-rate" | "helpdesk.waiting" | "helpdesk.expiring" | "results.messages" | "results.influenced-revenue" | "results.cost" | "results.group-messages" | "results.group-revenue" | "results.group-cost" | "results.programme-customers" | "results.programme-cost";
             /**
              * @description The page of the figure.
              * @example dashboard
@@ -9832,6 +9970,159 @@ export interface components {
              * @example true
              */
             hasSales: boolean;
+        };
+        GroupResults: {
+            /**
+             * @description The first day, UTC−3.
+             * @example 2026-11-01
+             */
+            from: string;
+            /**
+             * @description Share of the revenue that remains after the goods; null: not known.
+             * @example 12
+             */
+            marginPercent: number | null;
+            /** @description Best first. Each interval has 95 % on its own: of ten groups one may differ by chance. */
+            groups: {
+                /**
+                 * @description Sent, without those that failed later.
+                 * @example 12
+                 */
+                messages: number;
+                /**
+                 * @description Attributed to the messages; never added to the caused revenue.
+                 * @example 12
+                 */
+                influencedRevenue: number;
+                /**
+                 * @description Of all messages; null: one of them has no price.
+                 * @example 12
+                 */
+                cost: number | null;
+                /**
+                 * @description Messages without a price at their time.
+                 * @example 12
+                 */
+                unpriced: number;
+                /**
+                 * @description Messages that are not in the cost: no price can apply.
+                 * @example 12
+                 */
+                withoutTariff: number;
+                /**
+                 * @description Sends whose control group is measured.
+                 * @example 12
+                 */
+                sends: number;
+                /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
+                caused: {
+                    /** @description Customers who bought because of the messages. */
+                    buyers: {
+                        /**
+                         * @description The value.
+                         * @example 12
+                         */
+                        value: number;
+                        /**
+                         * @description Lower bound of the 95 % interval.
+                         * @example 12
+                         */
+                        low: number;
+                        /**
+                         * @description Upper bound of the 95 % interval.
+                         * @example 12
+                         */
+                        high: number;
+                    };
+                    /** @description Sales that the messages caused, in reais. */
+                    revenue: {
+                        /**
+                         * @description The value.
+                         * @example 12
+                         */
+                        value: number;
+                        /**
+                         * @description Lower bound of the 95 % interval.
+                         * @example 12
+                         */
+                        low: number;
+                        /**
+                         * @description Upper bound of the 95 % interval.
+                         * @example 12
+                         */
+                        high: number;
+                    };
+                    /**
+                     * @description Of these sends; null: a message has no price.
+                     * @example 12
+                     */
+                    cost: number | null;
+                    /**
+                     * @description Messages without a price at their time.
+                     * @example 12
+                     */
+                    unpriced: number;
+                    /**
+                     * @description Messages that are not in the cost: no price can apply.
+                     * @example 12
+                     */
+                    withoutTariff: number;
+                    /** @description Revenue × margin − cost; null: margin or cost is not known. */
+                    profit: {
+                        /**
+                         * @description The value.
+                         * @example 12
+                         */
+                        value: number;
+                        /**
+                         * @description Lower bound of the 95 % interval.
+                         * @example 12
+                         */
+                        low: number;
+                        /**
+                         * @description Upper bound of the 95 % interval.
+                         * @example 12
+                         */
+                        high: number;
+                    } | null;
+                } | null;
+                /**
+                 * @description The customer's group when the audience was written; null: the message is older than that record.
+                 * @example champions
+                 */
+                group: ("champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating") | null;
+            }[];
+            /** @description Closed sends with a control group that are not in it: the groups of their customers were not recorded. */
+            undivided: {
+                /** @description The campaign; null without one. */
+                campaign: {
+                    /**
+                     * @description Id of the object.
+                     * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                     */
+                    id: string;
+                    /**
+                     * @description Its name.
+                     * @example Novidades da semana
+                     */
+                    name: string;
+                };
+                /**
+                 * @description Number of the send, from 1; null if there was none.
+                 * @example 12
+                 */
+                occurrence: number;
+                /**
+                 * @description When it began; null if it has not.
+                 * @example 2026-11-29T12:00:00.000Z
+                 */
+                startedAt: string;
+            }[];
+            /**
+             * @description There are more sends with a control group than are measured at once.
+             * @example true
+             */
+            isTruncated: boolean;
         };
         HelpdeskConfigView: {
             /**
@@ -20414,6 +20705,40 @@ export interface operations {
                      *           "channel": "whatsapp"
                      *         }
                      *       ],
+                     *       "automations": [
+                     *         {
+                     *           "messages": 12,
+                     *           "influencedRevenue": 12,
+                     *           "cost": 12,
+                     *           "unpriced": 12,
+                     *           "withoutTariff": 12,
+                     *           "sends": 12,
+                     *           "caused": {
+                     *             "buyers": {
+                     *               "value": 12,
+                     *               "low": 12,
+                     *               "high": 12
+                     *             },
+                     *             "revenue": {
+                     *               "value": 12,
+                     *               "low": 12,
+                     *               "high": 12
+                     *             },
+                     *             "cost": 12,
+                     *             "unpriced": 12,
+                     *             "withoutTariff": 12,
+                     *             "profit": {
+                     *               "value": 12,
+                     *               "low": 12,
+                     *               "high": 12
+                     *             }
+                     *           },
+                     *           "campaign": {
+                     *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *             "name": "Novidades da semana"
+                     *           }
+                     *         }
+                     *       ],
                      *       "sends": [
                      *         {
                      *           "campaign": {
@@ -20466,6 +20791,96 @@ export interface operations {
                 headers: {
                     /** @description The code of the error: the examples say what each one means. */
                     "X-Error-Code"?: "campaign_not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCampaignsResultsGroups: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number of days up to today.
+                 * @example 30
+                 */
+                days?: "30" | "90" | "365";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-11-01",
+                     *       "marginPercent": 12,
+                     *       "groups": [
+                     *         {
+                     *           "messages": 12,
+                     *           "influencedRevenue": 12,
+                     *           "cost": 12,
+                     *           "unpriced": 12,
+                     *           "withoutTariff": 12,
+                     *           "sends": 12,
+                     *           "caused": {
+                     *             "buyers": {
+                     *               "value": 12,
+                     *               "low": 12,
+                     *               "high": 12
+                     *             },
+                     *             "revenue": {
+                     *               "value": 12,
+                     *               "low": 12,
+                     *               "high": 12
+                     *             },
+                     *             "cost": 12,
+                     *             "unpriced": 12,
+                     *             "withoutTariff": 12,
+                     *             "profit": {
+                     *               "value": 12,
+                     *               "low": 12,
+                     *               "high": 12
+                     *             }
+                     *           },
+                     *           "group": "champions"
+                     *         }
+                     *       ],
+                     *       "undivided": [
+                     *         {
+                     *           "campaign": {
+                     *             "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *             "name": "Novidades da semana"
+                     *           },
+                     *           "occurrence": 12,
+                     *           "startedAt": "2026-11-29T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "isTruncated": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "organization_not_found";
                     [name: string]: unknown;
                 };
                 content: {

@@ -4,10 +4,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { fetchResults } from "@/components/campaigns/results/api.ts";
+import { AutomationsCard } from "@/components/campaigns/results/automations-card.tsx";
 import { CausedBand } from "@/components/campaigns/results/caused-band.tsx";
 import { GroupsTable } from "@/components/campaigns/results/groups-table.tsx";
 import { ProgrammeCard } from "@/components/campaigns/results/programme-card.tsx";
+import { RfmGroupsCard } from "@/components/campaigns/results/rfm-groups-card.tsx";
 import { SendsTable } from "@/components/campaigns/results/sends-table.tsx";
+import { TableCard } from "@/components/campaigns/results/table-card.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
@@ -78,24 +81,30 @@ function Loaded({ results, days }: { results: CampaignResults; days: number }) {
   return (
     <div className="grid gap-4">
       <CausedBand results={results} days={days} />
-      <GroupsTable
-        title={t("byMonth")}
-        heading={t("month")}
-        rows={results.months.map((month) => ({
-          ...month,
-          name: format.month(`${month.month}-15`),
-          params: { days, month: month.month },
-        }))}
-      />
-      <GroupsTable
-        title={t("byChannel")}
-        heading={t("channel")}
-        rows={results.channels.map((channel) => ({
-          ...channel,
-          name: t(`channels.${channel.channel}`),
-          params: { days, channel: channel.channel },
-        }))}
-      />
+      <TableCard title={t("byMonth")}>
+        <GroupsTable
+          heading={t("month")}
+          rows={results.months.map((month) => ({
+            ...month,
+            key: month.month,
+            name: format.month(`${month.month}-15`),
+            params: { days, month: month.month },
+          }))}
+        />
+      </TableCard>
+      <TableCard title={t("byChannel")}>
+        <GroupsTable
+          heading={t("channel")}
+          rows={results.channels.map((channel) => ({
+            ...channel,
+            key: channel.channel,
+            name: t(`channels.${channel.channel}`),
+            params: { days, channel: channel.channel },
+          }))}
+        />
+      </TableCard>
+      <AutomationsCard results={results} days={days} />
+      <RfmGroupsCard days={String(days)} />
       <SendsTable results={results} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { MessageRow } from "../../core/figures/figure-rows.ts";
 import type { RowPage } from "../../core/figures/figures.ts";
+import type { RfmSegment } from "../../customers/names.ts";
 import { CHARGED, PRICED, PRICES } from "../../platform/database/price-sql.ts";
 import { MESSAGE_COLUMNS, MESSAGE_JOINS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
@@ -52,12 +53,19 @@ export type ChargedPeriod = {
   month: string | null;
   channel: string | null;
   campaignId?: string | null;
+  /** RFM group of the customer at the audience, `none`: not known. Null: all. */
+  group?: RfmSegment | "none" | null;
 };
 
 const OF_PERIOD = `r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
   AND ($4::text IS NULL OR to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') = $4)
   AND ($5::text IS NULL OR r.channel = $5) AND ($6::timestamptz IS NULL OR r.accepted_at < $6)
-  AND ($7::uuid IS NULL OR r.campaign_id = $7)`;
+  AND ($7::uuid IS NULL OR r.campaign_id = $7) AND ($8::text IS NULL OR coalesce(r.rfm_status, 'none') = $8)`;
+
+function paramsOf(orgId: string, period: ChargedPeriod): unknown[] {
+  const { from, until = null, storeIds, month, channel, campaignId = null, group = null } = period;
+  return [orgId, from, storeIds, month, channel, until, campaignId, group];
+}
 
 /** As `PRICED`, for messages with a price, read in the order of an index: the LIMIT keeps them from being joined first. */
 const PRICED_IN_ORDER = `FROM campaign_recipient r CROSS JOIN LATERAL (
@@ -69,7 +77,7 @@ const PRICED_IN_ORDER = `FROM campaign_recipient r CROSS JOIN LATERAL (
 export async function findPeriodCharges(
   sql: Reader,
   orgId: string,
-  { from, until = null, storeIds, month, channel, campaignId = null }: ChargedPeriod,
+  period: ChargedPeriod,
   { after, limit }: RowPage,
 ): Promise<ChargedRow[]> {
   const [at = null, id = null] = after ?? [];
@@ -77,19 +85,18 @@ export async function findPeriodCharges(
     `WITH ${PRICES}, found AS MATERIALIZED (
        SELECT ${FOUND} ${PRICED_IN_ORDER}
        WHERE ${OF_PERIOD} AND ${CHARGED} AND p.price_micros > 0
-         AND ($8::timestamptz IS NULL OR (r.accepted_at, r.id) < ($8, $9::uuid))
-       ORDER BY r.accepted_at DESC, r.id DESC LIMIT $10
+         AND ($9::timestamptz IS NULL OR (r.accepted_at, r.id) < ($9, $10::uuid))
+       ORDER BY r.accepted_at DESC, r.id DESC LIMIT $11
      )
      SELECT ${MESSAGE_COLUMNS}, r.micros FROM found r ${MESSAGE_JOINS} ORDER BY r.accepted_at DESC, r.id DESC`,
-    [orgId, from, storeIds, month, channel, until, campaignId, at, id, limit],
+    [...paramsOf(orgId, period), at, id, limit],
   );
 }
 
 export async function countPeriodCharges(sql: Reader, orgId: string, period: ChargedPeriod): Promise<number> {
-  const { from, until = null, storeIds, month, channel, campaignId = null } = period;
   const [row] = await sql.rows<{ total: number }>(
     `WITH ${PRICES} SELECT count(*)::int AS total ${PRICED} WHERE ${OF_PERIOD} AND ${CHARGED} AND p.price_micros > 0`,
-    [orgId, from, storeIds, month, channel, until, campaignId],
+    paramsOf(orgId, period),
   );
   return row?.total ?? 0;
 }

@@ -1,3 +1,4 @@
+import type { RfmSegment } from "../../customers/names.ts";
 import { CHARGED, PRICED, PRICES } from "../../platform/database/price-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CampaignChannel } from "../../sending/schemas.ts";
@@ -54,6 +55,8 @@ export type PeriodCost = Cost &
     /** Without those that failed later, as the report of a campaign counts sent messages. */
     sent: number;
     revenueCents: bigint;
+    /** The customers' RFM group at the audience: null unless asked for, and of older sends. */
+    group: RfmSegment | null;
   };
 
 /** Cost of the messages accepted in a period, in two thirds of the time of `findPeriodCosts`. */
@@ -77,28 +80,29 @@ type CostPeriod = {
   until?: Date | null;
   storeIds: readonly string[] | null;
   campaignId?: string | null;
+  byGroup?: boolean;
 };
 
-/** Cost of the messages accepted in a period, and the revenue attributed to them, by send, month and channel. */
+/** Cost of the messages accepted in a period, and the revenue attributed to them, by send, month, channel and group. */
 export function findPeriodCosts(
   sql: Reader,
   orgId: string,
-  { from, until = null, storeIds, campaignId = null }: CostPeriod,
+  { from, until = null, storeIds, campaignId = null, byGroup = false }: CostPeriod,
 ): Promise<PeriodCost[]> {
   return sql.rows<PeriodCost>(
     `WITH ${PRICES}, sums AS (
        SELECT r.campaign_id AS "campaignId", r.occurrence, r.channel,
-         date_trunc('month', r.accepted_at AT TIME ZONE INTERVAL '-03:00') AS began, ${SUMS},
+         date_trunc('month', r.accepted_at AT TIME ZONE INTERVAL '-03:00') AS began, CASE WHEN $6::boolean THEN r.rfm_status END AS "group", ${SUMS},
          (count(*) FILTER (WHERE r.status IN ('sent', 'delivered', 'read')))::int AS sent,
          sum(r.revenue_cents)::bigint AS "revenueCents"
        ${PRICED}
        WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ${VISIBLE("$3")}
          AND ($4::timestamptz IS NULL OR r.accepted_at < $4) AND ($5::uuid IS NULL OR r.campaign_id = $5)
-       GROUP BY 1, 2, 3, 4
+       GROUP BY 1, 2, 3, 4, 5
      )
-     SELECT "campaignId", occurrence, to_char(began, 'YYYY-MM') AS month, channel, messages, unpriced, "withoutTariff",
-       micros, sent, "revenueCents"
+     SELECT "campaignId", occurrence, to_char(began, 'YYYY-MM') AS month, channel, "group", messages, unpriced,
+       "withoutTariff", micros, sent, "revenueCents"
      FROM sums ORDER BY began DESC, channel, "campaignId", occurrence`,
-    [orgId, from, storeIds, until, campaignId],
+    [orgId, from, storeIds, until, campaignId, byGroup],
   );
 }

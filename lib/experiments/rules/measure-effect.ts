@@ -26,6 +26,11 @@ export function drawRevenue(outcomes: PackedOutcomes, seed: number): DrawnRevenu
   return { ...drawAssignments(arms, seed), cap, shareBelowCap };
 }
 
+/** `drawRevenue` of each of these outcomes. */
+export function drawEach(outcomes: readonly PackedOutcomes[], seed: number): (DrawnRevenue | null)[] {
+  return outcomes.map((one) => drawRevenue(one, seed));
+}
+
 export function effectOf(counts: ArmCounts, { cap, shareBelowCap, ...drawn }: DrawnRevenue): Effect {
   return { purchaseRate: rateOf(counts), revenue: { ...intervalOf(drawn), capCents: cap, shareBelowCap } };
 }

@@ -21,3 +21,14 @@ export function fromBytes(bytes: Uint8Array): DrawnRevenue {
     errors: values.slice(HEAD + draws),
   };
 }
+
+/** Of several draws, one after the other: each has as many bytes as any other. */
+export function toManyBytes(drawn: readonly DrawnRevenue[]): Buffer {
+  return Buffer.concat(drawn.map(toBytes));
+}
+
+/** `count`: how many draws these bytes are of. */
+export function fromManyBytes(bytes: Uint8Array, count: number): DrawnRevenue[] {
+  const size = bytes.length / count;
+  return Array.from({ length: count }, (_, at) => fromBytes(bytes.subarray(at * size, (at + 1) * size)));
+}

@@ -24,14 +24,15 @@ export async function findExperiment(
 
 /**
  * The customers of both arms, and when their purchases count. `sql` selects `customer_id`, `is_holdout` and `since`, from
- * which they count; `bought` those with purchases: `customer_id`, `is_holdout`, `revenue` and `has_bought`. Parameters
- * begin at `$4`, after the organization, `earliest` and `until`.
+ * which they count; `bought` those with purchases: `customer_id`, `is_holdout`, `revenue` and `has_bought`. Both select
+ * `rfm_status`, the customer's group at the audience, null in a quarter. Parameters begin at `$4`, after the organization,
+ * `earliest` and `until`.
  */
 export type Arms = { sql: string; bought: string; values: readonly unknown[]; earliest: Date; until: Date };
 
 /** The recipient `r` of a buyer `s`. The LIMIT keeps PostgreSQL from joining the whole ledger. */
 export const RECIPIENT_OF_BUYER = (campaign: string, occurrence: string) => `CROSS JOIN LATERAL (
-  SELECT assignment, variant, in_test, store_id FROM campaign_recipient
+  SELECT assignment, variant, in_test, store_id, rfm_status FROM campaign_recipient
   WHERE organization_id = $1 AND campaign_id = ${campaign} AND occurrence = ${occurrence} AND customer_id = s.customer_id
   LIMIT 1) r`;
 
@@ -42,10 +43,11 @@ export function armsOfSend(
 ): Arms {
   const earliest = wholeSecond(experiment.startedAt);
   return {
-    sql: `SELECT r.customer_id, r.assignment = 'holdout' AS is_holdout, $2::timestamptz AS since FROM campaign_recipient r
+    sql: `SELECT r.customer_id, r.assignment = 'holdout' AS is_holdout, $2::timestamptz AS since, r.rfm_status
+      FROM campaign_recipient r
       WHERE r.organization_id = $1 AND r.campaign_id = $4 AND r.occurrence = $5 AND r.assignment IS NOT NULL
         AND ($6::uuid[] IS NULL OR r.store_id = ANY ($6))`,
-    bought: `SELECT s.customer_id, r.assignment = 'holdout' AS is_holdout, s.revenue, s.has_bought
+    bought: `SELECT s.customer_id, r.assignment = 'holdout' AS is_holdout, s.revenue, s.has_bought, r.rfm_status
       FROM (SELECT customer_id, sum(amount_cents)::bigint AS revenue, bool_or(kind = 'sale') AS has_bought FROM sale
         WHERE organization_id = $1 AND occurred_at >= $2 AND occurred_at < $3 AND customer_id IS NOT NULL
         GROUP BY customer_id) s
@@ -63,12 +65,13 @@ export function armsOfQuarter(
   storeIds: readonly string[] | null,
 ): Arms {
   return {
-    sql: `SELECT p.customer_id, p.assignment = 'holdout' AS is_holdout, date_trunc('second', p.assigned_at) AS since
+    sql: `SELECT p.customer_id, p.assignment = 'holdout' AS is_holdout, date_trunc('second', p.assigned_at) AS since,
+        NULL::text AS rfm_status
       FROM programme_member p
       WHERE p.organization_id = $1 AND p.quarter = $4::date AND p.assigned_at < $3
         AND ($5::uuid[] IS NULL OR p.store_id = ANY ($5))`,
     bought: `SELECT p.customer_id, p.assignment = 'holdout' AS is_holdout, sum(s.amount_cents)::bigint AS revenue,
-        bool_or(s.kind = 'sale') AS has_bought
+        bool_or(s.kind = 'sale') AS has_bought, NULL::text AS rfm_status
       FROM programme_member p JOIN sale s ON s.organization_id = $1 AND s.customer_id = p.customer_id
         AND s.occurred_at >= $2 AND s.occurred_at < $3 AND s.occurred_at >= date_trunc('second', p.assigned_at)
       WHERE p.organization_id = $1 AND p.quarter = $4::date AND p.assigned_at < $3

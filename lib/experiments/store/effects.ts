@@ -31,6 +31,36 @@ export async function saveDraws(
   );
 }
 
+type SendKey = { campaignId: string; occurrence: number };
+
+/** As `findDraws`, of each RFM group of a send. */
+export async function findGroupDraws(
+  sql: Reader,
+  orgId: string,
+  { campaignId, occurrence }: SendKey,
+  basis: string,
+): Promise<Buffer | null> {
+  const [row] = await sql.rows<{ draws: Buffer | null }>(
+    `SELECT group_draws AS draws FROM campaign_experiment
+     WHERE organization_id = $1 AND group_draws_basis = $2 AND campaign_id = $3 AND occurrence = $4`,
+    [orgId, basis, campaignId, occurrence],
+  );
+  return row?.draws ?? null;
+}
+
+export async function saveGroupDraws(
+  sql: Sql,
+  orgId: string,
+  { campaignId, occurrence }: SendKey,
+  { basis, draws }: { basis: string; draws: Buffer },
+): Promise<void> {
+  await sql.run(
+    `UPDATE campaign_experiment SET group_draws_basis = $2, group_draws = $3
+     WHERE organization_id = $1 AND campaign_id = $4 AND occurrence = $5`,
+    [orgId, basis, draws, campaignId, occurrence],
+  );
+}
+
 const valuesOf = (key: EffectKey) => ("quarter" in key ? [key.quarter] : [key.campaignId, key.occurrence]);
 
 type Closed = { from: Date; until: Date; fewestPeople: number; limit: number };

@@ -10,7 +10,21 @@ export type ArmSums = ArmCounts & {
 };
 
 /** Increase it when the same purchases give other draws, so that stored draws are computed again. */
-const ESTIMATOR = 1;
+export const ESTIMATOR = 1;
+
+export const COUNT_PEOPLE = `count(*) FILTER (WHERE NOT is_holdout)::int AS treated,
+  count(*) FILTER (WHERE is_holdout)::int AS holdout`;
+export const SUM_BOUGHT = `count(*) FILTER (WHERE has_bought AND NOT is_holdout)::int AS "treatedBuyers",
+  count(*) FILTER (WHERE has_bought AND is_holdout)::int AS "holdoutBuyers",
+  coalesce(sum(revenue) FILTER (WHERE NOT is_holdout), 0)::bigint AS "treatedCents",
+  coalesce(sum(revenue) FILTER (WHERE is_holdout), 0)::bigint AS "holdoutCents",
+  coalesce(sum(hashtextextended(concat_ws(':', customer_id, is_holdout, revenue, has_bought), 0)::numeric), 0)::text AS digest`;
+/** Of the organization, from the earlier spend to the close. */
+export const SUM_DAYS = `SELECT coalesce(sum(total_cents), 0)::bigint AS "dayCents",
+    coalesce(sum(order_count), 0)::bigint AS "dayOrders"
+  FROM sales_daily_store WHERE organization_id = $1
+    AND day >= (($2::timestamptz - interval '180 days') AT TIME ZONE INTERVAL '-03:00')::date
+    AND day < ($3::timestamptz AT TIME ZONE INTERVAL '-03:00')::date`;
 
 /**
  * Purchases of both arms. They are read at every request, because rows add up to them; the basis also has the sums of
@@ -19,18 +33,9 @@ const ESTIMATOR = 1;
 export async function findSums(sql: Sql, orgId: string, arms: Arms): Promise<ArmSums> {
   const [row] = await sql.rows<SumsRow>(
     `SELECT t.*, b.*, d.*
-     FROM (SELECT count(*) FILTER (WHERE NOT is_holdout)::int AS treated,
-         count(*) FILTER (WHERE is_holdout)::int AS holdout FROM (${arms.sql}) a) t
-     CROSS JOIN (SELECT count(*) FILTER (WHERE has_bought AND NOT is_holdout)::int AS "treatedBuyers",
-         count(*) FILTER (WHERE has_bought AND is_holdout)::int AS "holdoutBuyers",
-         coalesce(sum(revenue) FILTER (WHERE NOT is_holdout), 0)::bigint AS "treatedCents",
-         coalesce(sum(revenue) FILTER (WHERE is_holdout), 0)::bigint AS "holdoutCents",
-         coalesce(sum(hashtextextended(concat_ws(':', customer_id, is_holdout, revenue, has_bought), 0)::numeric), 0)::text
-           AS digest FROM (${arms.bought}) spent) b
-     CROSS JOIN (SELECT coalesce(sum(total_cents), 0)::bigint AS "dayCents", coalesce(sum(order_count), 0)::bigint AS "dayOrders"
-       FROM sales_daily_store WHERE organization_id = $1
-         AND day >= (($2::timestamptz - interval '180 days') AT TIME ZONE INTERVAL '-03:00')::date
-         AND day < ($3::timestamptz AT TIME ZONE INTERVAL '-03:00')::date) d`,
+     FROM (SELECT ${COUNT_PEOPLE} FROM (${arms.sql}) a) t
+     CROSS JOIN (SELECT ${SUM_BOUGHT} FROM (${arms.bought}) spent) b
+     CROSS JOIN (${SUM_DAYS}) d`,
     [orgId, arms.earliest, arms.until, ...arms.values],
   );
   if (!row) throw new Error("The outcome query returned no row");
@@ -57,30 +62,37 @@ type SumsRow = {
 };
 
 /** A single value of a million customers would need three times their memory while it is read. */
-const ENTRIES_PER_ROW = 10_000;
+export const ENTRIES_PER_ROW = 10_000;
+
+/**
+ * Customers of both arms as `arm`, and those with sales as `spent`: revenue, spend of the 180 days before, and whether they
+ * bought. `more`: other columns of the arms.
+ */
+export const spentSql = (arms: Arms, more = "") => `arm AS MATERIALIZED (${arms.sql}), spent AS MATERIALIZED (
+    SELECT a.customer_id, a.is_holdout${more},
+      coalesce(sum(s.amount_cents) FILTER (WHERE s.occurred_at >= a.since), 0) AS revenue,
+      coalesce(sum(s.amount_cents) FILTER (WHERE s.occurred_at < a.since), 0) AS before,
+      coalesce(bool_or(s.kind = 'sale' AND s.occurred_at >= a.since), false) AS has_bought
+    FROM arm a JOIN sale s ON s.organization_id = $1 AND s.customer_id = a.customer_id
+      AND s.occurred_at >= $2::timestamptz - interval '180 days' AND s.occurred_at < $3::timestamptz
+      AND s.occurred_at >= a.since - interval '180 days'
+    GROUP BY a.customer_id, a.is_holdout${more}
+  )`;
+/** One customer as `PackedOutcomes` has them. */
+export const ENTRY = `CASE WHEN is_holdout THEN '\\x01'::bytea ELSE '\\x00'::bytea END
+  || float8send(revenue::float8) || float8send(before::float8)`;
+export const COUNT_BUYERS = `count(*) FILTER (WHERE has_bought AND NOT is_holdout)::int AS "treatedBuyers",
+  count(*) FILTER (WHERE has_bought AND is_holdout)::int AS "holdoutBuyers"`;
 
 /** Each customer's purchases and spend of the 180 days before, net of returns: seconds for a million customers. */
 export async function findOutcomes(sql: Sql, orgId: string, arms: Arms): Promise<PackedOutcomes> {
   const rows = await sql.rows<Row>(
-    `WITH arm AS MATERIALIZED (${arms.sql}), spent AS MATERIALIZED (
-       SELECT a.customer_id, a.is_holdout, coalesce(sum(s.amount_cents) FILTER (WHERE s.occurred_at >= a.since), 0) AS revenue,
-         coalesce(sum(s.amount_cents) FILTER (WHERE s.occurred_at < a.since), 0) AS before,
-         coalesce(bool_or(s.kind = 'sale' AND s.occurred_at >= a.since), false) AS has_bought
-       FROM arm a JOIN sale s ON s.organization_id = $1 AND s.customer_id = a.customer_id
-         AND s.occurred_at >= $2::timestamptz - interval '180 days' AND s.occurred_at < $3::timestamptz
-         AND s.occurred_at >= a.since - interval '180 days'
-       GROUP BY a.customer_id, a.is_holdout
-     ), entry AS (
-       SELECT row_number() OVER (ORDER BY customer_id) / ${ENTRIES_PER_ROW} AS part, customer_id,
-         CASE WHEN is_holdout THEN '\\x01'::bytea ELSE '\\x00'::bytea END
-           || float8send(revenue::float8) || float8send(before::float8) AS bytes
+    `WITH ${spentSql(arms)}, entry AS (
+       SELECT row_number() OVER (ORDER BY customer_id) / ${ENTRIES_PER_ROW} AS part, customer_id, ${ENTRY} AS bytes
        FROM spent WHERE revenue <> 0 OR before <> 0
      )
      SELECT t.*, b.*, p.bytes
-     FROM (SELECT count(*) FILTER (WHERE NOT is_holdout)::int AS treated,
-         count(*) FILTER (WHERE is_holdout)::int AS holdout FROM arm) t
-     CROSS JOIN (SELECT count(*) FILTER (WHERE has_bought AND NOT is_holdout)::int AS "treatedBuyers",
-         count(*) FILTER (WHERE has_bought AND is_holdout)::int AS "holdoutBuyers" FROM spent) b
+     FROM (SELECT ${COUNT_PEOPLE} FROM arm) t CROSS JOIN (SELECT ${COUNT_BUYERS} FROM spent) b
      LEFT JOIN (SELECT part, string_agg(bytes, '' ORDER BY customer_id) AS bytes FROM entry GROUP BY part) p ON true
      ORDER BY p.part`,
     [orgId, arms.earliest, arms.until, ...arms.values],

@@ -41,3 +41,18 @@ export function findMeasuredSends(
     [orgId, from, storeIds, limit, campaignId],
   );
 }
+
+/** Those of these campaigns that repeat: by their schedule, or because they were sent more than once. */
+export function findAutomations(
+  sql: Reader,
+  orgId: string,
+  campaignIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return sql.rows<{ id: string; name: string }>(
+    `SELECT c.id, c.name FROM campaign c
+     LEFT JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
+     WHERE c.organization_id = $1 AND c.id = ANY ($2::uuid[]) AND (s.recurrence IS NOT NULL OR c.occurrence > 1)
+     ORDER BY c.name, c.id`,
+    [orgId, campaignIds],
+  );
+}

@@ -94,10 +94,13 @@ const OF_KIND: Readonly<Record<RowKind, readonly Column[]>> = {
 const OF_FIGURE: Partial<Record<FigureId, readonly Column[]>> = {
   "campaigns.cost": messages(PRICE),
   "results.cost": messages(PRICE),
+  "results.group-cost": messages(PRICE),
   "results.programme-cost": messages(PRICE),
   "results.programme-customers": [CUSTOMER, STORE, time("Primeira campanha em", ({ at }) => at)],
   "results.messages": messages(REVENUE),
   "results.influenced-revenue": messages(REVENUE),
+  "results.group-messages": messages(REVENUE),
+  "results.group-revenue": messages(REVENUE),
   "campaigns.arm-buyers": [CUSTOMER, STORE, time("Última compra na janela", ({ at }) => at), AMOUNT],
   "helpdesk.expiring": [
     time("Última mensagem em", ({ at }) => at),

@@ -300,6 +300,20 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     "pt-BR": "Preço das mensagens cobradas do período; sem valor enquanto uma delas não tem preço.",
     en: "Price of the period's charged messages; no value while one of them has no price.",
   },
+  "results.group-messages": {
+    "pt-BR":
+      "Mensagens de campanha enviadas no período, sem as que falharam depois, a clientes deste grupo RFM no envio.",
+    en: "Campaign messages sent in the period, without those that failed later, to customers of this RFM group at the send.",
+  },
+  "results.group-revenue": {
+    "pt-BR": "Vendas atribuídas às mensagens do período a clientes deste grupo RFM no envio.",
+    en: "Sales attributed to the period's messages to customers of this RFM group at the send.",
+  },
+  "results.group-cost": {
+    "pt-BR":
+      "Preço das mensagens cobradas do período a clientes deste grupo RFM no envio; sem valor enquanto uma delas não tem preço.",
+    en: "Price of the period's charged messages to customers of this RFM group at the send; no value while one of them has no price.",
+  },
   "surveys.asked": { "pt-BR": "Clientes a quem a pesquisa foi enviada.", en: "Customers to whom the survey was sent." },
   "surveys.responses": { "pt-BR": "Respostas à pesquisa.", en: "Answers to the survey." },
   "surveys.promoters": { "pt-BR": "Respostas com nota 9 ou 10.", en: "Answers with a score of 9 or 10." },

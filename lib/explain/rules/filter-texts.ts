@@ -15,6 +15,8 @@ export const FILTER_TEXTS: Readonly<Record<string, Sentence>> = {
   month: { "pt-BR": "Mês {month}", en: "Month {month}" },
   months: { "pt-BR": "De {previous} a {current}", en: "From {previous} to {current}" },
   group: { "pt-BR": "Grupo: {group}", en: "Group: {group}" },
+  sentGroup: { "pt-BR": "Grupo RFM no envio: {group}", en: "RFM group at the send: {group}" },
+  noSentGroup: { "pt-BR": "Grupo RFM no envio não registrado", en: "RFM group at the send not recorded" },
   groupBefore: { "pt-BR": "Grupo antes: {group}", en: "Group before: {group}" },
   groupNow: { "pt-BR": "Grupo depois: {group}", en: "Group after: {group}" },
   movement: { "pt-BR": "Movimento: {movement}", en: "Movement: {movement}" },

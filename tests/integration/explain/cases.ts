@@ -212,10 +212,24 @@ const results = (read: (group: any) => number | null): FigureCase => ({
   },
   endpoint: "GET /campaigns/results",
   asked: ({ days = "", campaignId }) => ({ days, ...(campaignId && { campaignId }) }),
-  read: ({ total: all, months, channels }, { month, channel }) => {
+  read: ({ total: all, months, channels, automations }, { month, channel, campaignId }) => {
     const nothing = { messages: 0, influencedRevenue: 0, cost: 0 };
+    // Every campaign of the figures' world was sent twice.
+    if (campaignId && !month && !channel)
+      return read(rowOf(automations, ({ campaign }) => campaign.id === campaignId) ?? nothing);
     if (month) return read(rowOf(months, (group) => group.month === month) ?? nothing);
     return read(channel ? (rowOf(channels, (group) => group.channel === channel) ?? nothing) : all);
+  },
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a group of the results
+const resultGroup = (read: (group: any) => number | null): FigureCase => ({
+  query: ({ random: { pick } }) => ({ days: pick(["30", "90", "365"]), group: pick([...RFM_SEGMENTS, "none"]) }),
+  endpoint: "GET /campaigns/results/groups",
+  asked: ({ days = "" }) => ({ days }),
+  read: ({ groups }, query) => {
+    const own = rowOf(groups, ({ group }) => (group ?? "none") === query.group);
+    return read(own ?? { messages: 0, influencedRevenue: 0, cost: 0 });
   },
 });
 
@@ -371,6 +385,9 @@ export const CASES: Record<FigureId, FigureCase> = {
   "results.messages": results(({ messages }) => messages),
   "results.influenced-revenue": results(({ influencedRevenue }) => influencedRevenue),
   "results.cost": results((group) => group.cost),
+  "results.group-messages": resultGroup(({ messages }) => messages),
+  "results.group-revenue": resultGroup(({ influencedRevenue }) => influencedRevenue),
+  "results.group-cost": resultGroup((group) => group.cost),
   "results.programme-customers": programme(
     ({ arms }, { assignment }) => rowOf(arms, (one) => one.assignment === assignment).people,
     [{ assignment: "treated" }, { assignment: "holdout" }],

@@ -15,6 +15,7 @@ import { GET as estimateEffect } from "../../../app/api/campaigns/estimate/effec
 import { GET as estimate } from "../../../app/api/campaigns/estimate/route.ts";
 import { POST as previewMail } from "../../../app/api/campaigns/preview/route.ts";
 import { GET as programme } from "../../../app/api/campaigns/programme/route.ts";
+import { GET as groupResults } from "../../../app/api/campaigns/results/groups/route.ts";
 import { GET as results } from "../../../app/api/campaigns/results/route.ts";
 import { POST as createCampaign, GET as listCampaigns } from "../../../app/api/campaigns/route.ts";
 import { GET as exportCustomers } from "../../../app/api/customers/export/route.ts";
@@ -148,6 +149,7 @@ describe("heavy work of one organization", () => {
     ["a search of the audit log", (caller: Caller) => send(listAudit, caller, { path: "/api/audit/logs?search=a" })],
     ["the figures of the audit log", (caller: Caller) => send(auditStats, caller, {})],
     ["the results of all sends", (caller: Caller) => send(results, caller, { path: "/api/campaigns/results?days=90" })],
+    ["the results by RFM group", (caller: Caller) => send(groupResults, caller, {})],
     ["the effect of all campaigns", (caller: Caller) => send(programme, caller, {})],
     ["the effect of a send", (caller: Caller) => send(experiment, caller, { params: caller.campaign })],
     ["the cost of a send", (caller: Caller) => send(campaignCost, caller, { params: caller.campaign })],

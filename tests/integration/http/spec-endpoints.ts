@@ -243,6 +243,7 @@ export const ADDED: Record<string, string[]> = {
     "GET /campaigns/{id}/cost",
     "GET /campaigns/estimate/cost",
   ],
+  "0111": ["GET /campaigns/results/groups"],
   "0106": ["POST /campaigns/{id}/approve"],
   "0100": ["POST /campaigns/{id}/resend"],
   "0101": [

@@ -189,6 +189,7 @@ const POLICY: Record<string, Access> = {
   "GET /campaigns/[id]/cost": { permission: "app:campaigns" },
   "GET /campaigns/programme": { permission: "app:campaigns" },
   "GET /campaigns/results": { permission: "app:campaigns" },
+  "GET /campaigns/results/groups": { permission: "app:campaigns" },
   "GET /campaigns/[id]/experiment": { permission: "app:campaigns" },
   "GET /campaigns/[id]": { permission: "app:campaigns" },
   "PATCH /campaigns/[id]": { permission: "app:campaigns" },

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { CampaignResults, ProgrammeResults } from "../../../lib/experiments/schemas.ts";
+import type { CampaignResults, GroupResults, ProgrammeResults } from "../../../lib/experiments/schemas.ts";
 import { createPageApi } from "../../support/page-api.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -38,6 +38,7 @@ const RESULTS = {
     { ...TOTAL, month: "2026-10", sends: 0, caused: null },
   ],
   channels: [{ ...TOTAL, channel: "whatsapp" }],
+  automations: [{ ...TOTAL, campaign: { id: "c-9", name: "Aniversário" }, messages: 700, sends: 4 }],
   sends: [
     {
       campaign: { id: "c-1", name: "Verão" },
@@ -112,9 +113,31 @@ const PROGRAMME = {
   ],
 } satisfies ProgrammeResults;
 const NO_PROGRAMME: ProgrammeResults = { holdoutPercent: 0, marginPercent: null, quarters: [] };
+const UNMEASURED = { ...TOTAL, caused: null };
+const GROUPS: GroupResults = {
+  from: "2026-08-23",
+  marginPercent: 40,
+  groups: [
+    { ...TOTAL, group: "champions" },
+    { ...UNMEASURED, group: "at_risk", sends: 2 },
+    { ...UNMEASURED, group: null, sends: 0 },
+  ],
+  undivided: [{ campaign: { id: "c-7", name: "Inverno" }, occurrence: 3, startedAt: "2026-09-02T12:00:00.000Z" }],
+  isTruncated: false,
+};
+const NO_GROUPS: GroupResults = { ...GROUPS, groups: [], undivided: [] };
 
-async function open(results: CampaignResults, programme: ProgrammeResults = NO_PROGRAMME, others: string[] = []) {
-  const api = createPageApi({ "GET /campaigns/results": results, "GET /campaigns/programme": programme });
+type Answers = { programme?: ProgrammeResults; groups?: GroupResults; others?: string[] };
+
+async function open(
+  results: CampaignResults,
+  { programme = NO_PROGRAMME, groups = NO_GROUPS, others = [] }: Answers = {},
+) {
+  const api = createPageApi({
+    "GET /campaigns/results": results,
+    "GET /campaigns/results/groups": groups,
+    "GET /campaigns/programme": programme,
+  });
   const permissions = ["app:campaigns", ...others];
   await openPage(<ResultsPage />, api, { role: { permissions, readOnly: false } });
   return api;
@@ -186,7 +209,8 @@ describe("results of the campaigns", () => {
     const api = await open(RESULTS);
     fireEvent.click(screen.getByRole("radio", { name: "365 dias" }));
     await settle();
-    expect(api.calls.at(-1)?.query.get("days")).toBe("365");
+    for (const name of ["GET /campaigns/results", "GET /campaigns/results/groups"])
+      expect(api.callsTo(name).at(-1)?.query.get("days")).toBe("365");
   });
 
   it("say when the open sends close, instead of advising a control group", async () => {
@@ -220,7 +244,7 @@ describe("results of the campaigns", () => {
 
 describe("results of all campaigns together", () => {
   it("open the cost and the groups of a quarter to their rows", async () => {
-    await open(RESULTS, PROGRAMME);
+    await open(RESULTS, { programme: PROGRAMME });
     const linkOf = (name: RegExp) => screen.getByRole("button", { name }).getAttribute("data-explain");
     expect(linkOf(/3º trimestre de 2026, Custo/)).toBe("results.programme-cost;quarter=2026-07-01");
     expect(linkOf(/3º trimestre de 2026, Sem campanhas/)).toBe(
@@ -229,7 +253,7 @@ describe("results of all campaigns together", () => {
   });
 
   it("show each quarter with its state, its caused revenue, profit, cost and both groups", async () => {
-    await open(RESULTS, PROGRAMME);
+    await open(RESULTS, { programme: PROGRAMME });
     screen.getByText("5 % sem campanhas");
     screen.getByText(/^encerrado antes, em 10/);
     const cellsOf = (name: RegExp) =>
@@ -259,10 +283,71 @@ describe("results of all campaigns together", () => {
     screen.getByText("A organização não tem grupo de controle");
     expect(screen.queryByRole("link", { name: "Escolher a parte em Configurações" })).toBeNull();
     cleanup();
-    await open(RESULTS, NO_PROGRAMME, ["app:settings"]);
+    await open(RESULTS, { others: ["app:settings"] });
     screen.getByRole("link", { name: "Escolher a parte em Configurações" });
     cleanup();
-    await open(RESULTS, { holdoutPercent: 10, marginPercent: null, quarters: [] });
+    await open(RESULTS, { programme: { holdoutPercent: 10, marginPercent: null, quarters: [] } });
     screen.getByText("O grupo começa com a próxima campanha");
+  });
+});
+
+const linksOf = (row: RegExp) =>
+  within(screen.getByRole("row", { name: row }))
+    .getAllByRole("button")
+    .map((button) => button.getAttribute("data-explain"));
+
+describe("results by automation", () => {
+  it("show what all sends of each caused, and open to their messages", async () => {
+    await open(RESULTS);
+    const row = within(screen.getByRole("row", { name: /^Aniversário/ }));
+    expect(row.getAllByRole("cell")[0]?.textContent).toMatch(/^R\$\s12\.346entre/);
+    expect(linksOf(/^Aniversário/)).toEqual([
+      "results.cost;days=90;campaignId=c-9",
+      "results.influenced-revenue;days=90;campaignId=c-9",
+      "results.messages;days=90;campaignId=c-9",
+    ]);
+  });
+
+  it("say how a campaign becomes one", async () => {
+    await open({ ...RESULTS, automations: [] });
+    screen.getByText("Nenhuma campanha que se repete neste período");
+  });
+});
+
+describe("results by RFM group", () => {
+  it("show each group with its interval, and open to the messages to its customers", async () => {
+    await open(RESULTS, { groups: GROUPS });
+    const champions = within(screen.getByRole("row", { name: /^Campeões/ }));
+    expect(champions.getAllByRole("cell")[0]?.textContent).toMatch(/^R\$\s12\.346entre R\$\s1\.000 e R\$\s20\.000$/);
+    expect(linksOf(/^Campeões/)).toEqual([
+      "results.group-cost;days=90;group=champions",
+      "results.group-revenue;days=90;group=champions",
+      "results.group-messages;days=90;group=champions",
+    ]);
+    expect(linksOf(/^Grupo não registrado/)[0]).toBe("results.group-cost;days=90;group=none");
+  });
+
+  it("say which group has too few people, and which send could not be divided", async () => {
+    await open(RESULTS, { groups: GROUPS });
+    const row = within(screen.getByRole("row", { name: /^Em risco ?Dados insuficientes/ }));
+    expect(row.getAllByRole("cell")[0]?.textContent).toBe("—");
+    expect(screen.getByRole("row", { name: /^Grupo não registrado/ }).textContent).not.toContain("Dados insuficientes");
+    screen.getByText(/^1 envio medido não pôde ser dividido/);
+    expect(screen.getByRole("link", { name: "Inverno, 02/09/2026" }).getAttribute("href")).toBe(
+      "/campanhas/c-7?envio=3",
+    );
+  });
+
+  it("load after the page, without hiding it, and can be asked for again after an error", async () => {
+    const api = createPageApi({ "GET /campaigns/results": RESULTS, "GET /campaigns/programme": NO_PROGRAMME });
+    api.fail("GET /campaigns/results/groups", 422);
+    await openPage(<ResultsPage />, api, { role: { permissions: ["app:campaigns"], readOnly: false } });
+    const card = within(screen.getByRole("region", { name: "Por grupo RFM" }));
+    card.getByText("Não foi possível carregar os resultados por grupo RFM.");
+    screen.getByRole("row", { name: /^novembro de 2026/ });
+    api.answer("GET /campaigns/results/groups", NO_GROUPS);
+    fireEvent.click(card.getByRole("button", { name: "Tentar de novo" }));
+    await settle();
+    card.getByText("Nenhum envio deste período pode ser dividido por grupo");
   });
 });

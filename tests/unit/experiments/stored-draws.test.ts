@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { drawRevenue } from "../../../lib/experiments/rules/measure-effect.ts";
+import { drawEach, drawRevenue } from "../../../lib/experiments/rules/measure-effect.ts";
 import { seededRandom } from "../../../lib/experiments/rules/random.ts";
-import { fromBytes, toBytes } from "../../../lib/experiments/rules/stored-draws.ts";
+import { fromBytes, fromManyBytes, toBytes, toManyBytes } from "../../../lib/experiments/rules/stored-draws.ts";
 import { packOutcomes } from "../../support/pack-outcomes.ts";
 
 function outcomesOf(people: number, buyRate: number) {
@@ -24,6 +24,14 @@ describe("stored draws", () => {
     // A database returns them as a part of a larger buffer, at any offset.
     const received = Buffer.concat([Buffer.from([1, 2, 3]), bytes]).subarray(3);
     expect(fromBytes(received)).toEqual(drawn);
+  });
+
+  it("of several parts are read as they were written, each like the draws of this part alone", () => {
+    const parts = [outcomesOf(400, 0.3), outcomesOf(90, 0), outcomesOf(250, 0.5)];
+    const drawn = drawEach(parts, 7).flatMap((one) => one ?? []);
+    expect(drawn).toEqual(parts.map((part) => drawRevenue(part, 7)));
+    const bytes = toManyBytes(drawn);
+    expect(fromManyBytes(Buffer.concat([Buffer.from([1]), bytes]).subarray(1), parts.length)).toEqual(drawn);
   });
 
   it("do not exist for an arm of one customer", () => {
