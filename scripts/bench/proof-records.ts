@@ -114,7 +114,8 @@ async function addProgramme({ owner, orgId }: Bench, { quarter, startedAt }: { q
 async function addLedger({ owner, orgId }: Bench, { campaignId, startedAt }: Sent): Promise<void> {
   await owner.query(
     `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, assignment,
-       status, reason_code, error_code, accepted_at, delivered_at, read_at, clicked_at, replied_at, failed_at, in_test, variant)
+       status, reason_code, error_code, accepted_at, delivered_at, read_at, clicked_at, replied_at, failed_at, in_test, variant,
+       rfm_status)
      SELECT $1, $2, 1, d.customer_id, d.store_id, 'whatsapp', d.assignment, d.status,
        CASE WHEN d.assignment = 'holdout' THEN 'holdout' WHEN d.status = 'skipped' THEN 'opt_out' END,
        CASE WHEN d.status = 'failed' THEN '131026' END,
@@ -123,13 +124,13 @@ async function addLedger({ owner, orgId }: Bench, { campaignId, startedAt }: Sen
        CASE WHEN d.status = 'read' AND d.stage >= 9500 THEN d.at END,
        CASE WHEN d.status = 'read' AND d.stage >= 9990 THEN d.at END, CASE WHEN d.status = 'failed' THEN d.at END,
        d.assignment IS NOT DISTINCT FROM 'treated' AND d.bucket >= 5500,
-       CASE WHEN d.assignment = 'treated' THEN CASE WHEN d.bucket >= 7750 THEN 'A' ELSE 'B' END END
+       CASE WHEN d.assignment = 'treated' THEN CASE WHEN d.bucket >= 7750 THEN 'A' ELSE 'B' END END, d.rfm_status
      FROM (SELECT e.*, $3::timestamptz + make_interval(secs => e.stage) AS at,
          CASE WHEN e.stage BETWEEN 100 AND 499 THEN NULL WHEN e.bucket < 1000 THEN 'holdout' ELSE 'treated' END AS assignment,
          CASE WHEN e.bucket < 1000 OR e.stage BETWEEN 100 AND 499 THEN 'skipped' WHEN e.stage = 0 THEN 'in_doubt'
            WHEN e.stage < 100 THEN 'failed' WHEN e.stage < 1500 THEN 'sent' WHEN e.stage < 5000 THEN 'delivered'
            ELSE 'read' END AS status
-       FROM (SELECT customer_id, store_id, assignment_bucket('bench', customer_id) AS bucket,
+       FROM (SELECT customer_id, store_id, rfm_status, assignment_bucket('bench', customer_id) AS bucket,
            assignment_bucket('stage', customer_id) AS stage
          FROM customer_metrics WHERE organization_id = $1 OFFSET 0) e) d`,
     [orgId, campaignId, startedAt],

@@ -1,6 +1,8 @@
+import { getReport } from "../../../lib/campaigns/index.ts";
 import { PERMISSIONS } from "../../../lib/core/permissions.ts";
 import {
   getExperiment,
+  getGroupResults,
   getProgrammeResults,
   getResults,
   keepEffect,
@@ -59,6 +61,8 @@ async function measureReports(bench: Bench, proof: Proof): Promise<Result[]> {
     ["a quarter of the organization's control group", () => getProgrammeResults(later)],
     ["the same before the quarter has closed", () => getProgrammeResults(ctx)],
     ["the results of 30 days", () => getResults(ctx, { days: 30 })],
+    ["the same by RFM group", () => getGroupResults(ctx, { days: 30 })],
+    ["the messages of a send, GET /campaigns/:id/report", () => getReport(ctx, { id, occurrence: 1 })],
   ] as const;
   const results: Result[] = [];
   for (const [name, read] of reports)
@@ -86,7 +90,10 @@ function paramsOf(figure: FigureId, proof: Proof): Record<string, string> {
   if (area === "surveys") return { surveyId };
   if (area === "segments") return { segmentId };
   if (area === "stores") return { storeId };
-  if (area === "results") return name.startsWith("programme-") ? { quarter, assignment: "holdout" } : { days: "365" };
+  if (area === "results") {
+    if (name.startsWith("programme-")) return { quarter, assignment: "holdout" };
+    return name.startsWith("group-") ? { days: "365", group: "champions" } : { days: "365" };
+  }
   if (figure === "dashboard.hour-sales") return { hour: "12" };
   // A year, the longest that the page offers.
   return area === "dashboard" ? { period: "year" } : {};
