@@ -5,6 +5,7 @@ import { connectDemo } from "./stack/connect-demo.ts";
 import { RefusedStartError, takeFolder } from "./stack/data-folder.ts";
 import { readDemoOptions } from "./stack/demo-options.ts";
 import { DEMO_PHONE } from "./stack/demo-phone.ts";
+import { addDemoResults } from "./stack/demo-results.ts";
 import { addDemoTest } from "./stack/demo-test.ts";
 import { runFullSync } from "./stack/first-sync.ts";
 import { keepSyncing } from "./stack/keep-syncing.ts";
@@ -59,17 +60,18 @@ async function main(): Promise<void> {
   const isLive = options.sandboxEnv.DEMO_LIVE === "1";
   if (isLive) void keepSyncing(stack.url, ADMINS, signal);
   announce(stack, isLive);
-  void decideTest(stack);
+  void addResults(stack);
   await Promise.race([ended, stopped()]);
 }
 
-/** Takes a minute or two, in which the demo can be used already. */
-async function decideTest(running: Stack): Promise<void> {
+/** Takes some minutes, in which the demo can be used already. */
+async function addResults(running: Stack): Promise<void> {
   try {
-    await addDemoTest(running, stopping.signal);
+    const testId = await addDemoTest(running, stopping.signal);
+    await addDemoResults(running, testId, stopping.signal);
   } catch (error) {
     if (!stopping.signal.aborted)
-      console.error(`\nThe demo's A/B test could not be decided: ${(error as Error).message}`);
+      console.error(`\nThe demo's campaign results could not be added: ${(error as Error).message}`);
   }
 }
 

@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { LIKED_SUBJECT } from "../../sandbox/people/habits.ts";
-import { withClient } from "../database/with-client.ts";
+import { endHorizon } from "./demo-windows.ts";
+import { poll } from "./poll.ts";
 import { type Call, readJson, signIn } from "./sign-in.ts";
 import type { Stack } from "./start-stack.ts";
 
 const NAME = "Novidades da semana (teste A/B)";
-const POLL_MS = 2_000;
-/** Sending 600 e-mails takes one to two minutes; on a slow machine the test then stays undecided for its real time. */
-const LONGEST_MS = 240_000;
 /** No new click for this long: the others do not click. */
 const QUIET_MS = 10_000;
 
@@ -21,7 +18,8 @@ const html = (text: string) => `<p>Oi, {{first_name|cliente}}! ${text}</p>
 
 /**
  * Sends an A/B test whose variants truly differ, and decides it without waiting for its horizon of a day. Sending,
- * reactions and decision are the product's own. Keeps an existing one. Returns the campaign's id.
+ * reactions and decision are the product's own; on a slow machine the test stays undecided for its real time. Keeps an
+ * existing one. Returns the campaign's id.
  */
 export async function addDemoTest(
   { url, env }: Pick<Stack, "url" | "env">,
@@ -72,29 +70,4 @@ async function sendTest(call: Call, sharePercent: number): Promise<string> {
   const { id } = created as Campaign;
   await readJson(await call(`/api/campaigns/${id}/send`, { method: "POST", body: "{}" }));
   return id;
-}
-
-/** As if the test had run for its whole time. */
-async function endHorizon(databaseUrl: string, campaignId: string): Promise<void> {
-  await withClient(databaseUrl, async (client) => {
-    await client.query(
-      "SELECT set_config('app.organization_id', id::text, false) FROM unsafe_list_organizations() WHERE name = 'Aurora'",
-    );
-    await client.query("UPDATE campaign_test SET decides_at = now() WHERE campaign_id = $1 AND decided_at IS NULL", [
-      campaignId,
-    ]);
-  });
-}
-
-/** False if it takes longer. A rejected read is repeated: a visitor signed in as the same user may use up the limit. */
-async function poll<T>(
-  read: () => Promise<T | null>,
-  isDone: (value: T) => boolean,
-  signal: AbortSignal,
-): Promise<boolean> {
-  for (const deadline = Date.now() + LONGEST_MS; Date.now() < deadline; await sleep(POLL_MS, undefined, { signal })) {
-    const value = await read().catch(() => null);
-    if (value !== null && isDone(value)) return true;
-  }
-  return false;
 }
