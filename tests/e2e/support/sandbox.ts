@@ -11,14 +11,18 @@ export const addFault = (system: "erp" | "graph", fault: Fault) =>
 export const addErpFault = (fault: Fault) => addFault("erp", fault);
 export const clearFaults = () => control("DELETE", "/control/faults");
 
-type Habits = { deliver: number; read: number; reply: number; optOut: number; click: number; buy: number };
+type Liked = { contains: string; read?: number; click?: number; buy?: number };
+type Habits = { deliver: number; read: number; reply: number; optOut: number; click: number; buy: number } & {
+  /** Other shares for messages with these words. */
+  messages: Liked[];
+};
 
 /** Changes the simulated recipients' behaviour; returns the previous one. */
 export async function changeHabits(habits: Partial<Habits>): Promise<Habits> {
   const before = (await (await fetch(`${process.env.E2E_SANDBOX_URL}/control/people`)).json()) as Habits;
   await control("POST", "/control/people", habits);
-  const { deliver, read, reply, optOut, click, buy } = before;
-  return { deliver, read, reply, optOut, click, buy };
+  const { deliver, read, reply, optOut, click, buy, messages } = before;
+  return { deliver, read, reply, optOut, click, buy, messages };
 }
 
 type Said = { name: string; status: "APPROVED" | "REJECTED" | "PAUSED" | "DISABLED"; reason?: string };
