@@ -3,28 +3,31 @@ import type { Tenant } from "../erp/tenants.ts";
 import type { ClienteRow } from "../erp/wire.ts";
 
 type ShopName = "aurora" | "bela";
+type Buyer = { customerId: number; branch: string };
 
 /** Finds the shop's customer for a phone or e-mail address, so that purchases belong to the right customer. */
 export class Buyers {
   readonly #tenants: readonly Tenant[];
-  readonly #known = new Map<ShopName, { upTo: number; byName: Map<string, number> }>();
+  readonly #known = new Map<ShopName, { upTo: number; byName: Map<string, Buyer> }>();
 
   constructor(tenants: readonly Tenant[]) {
     this.#tenants = tenants;
   }
 
-  /** Makes a purchase now; returns false if no customer has this phone or address. */
+  /** Makes a purchase now, in the customer's store; returns false if no customer has this phone or address. */
   buy(shopName: ShopName, phoneOrAddress: string): boolean {
     const shop = this.#tenants[shopName === "aurora" ? 0 : 1]?.shop;
-    const customerId = this.#find(shopName, phoneOrAddress);
-    if (!shop || customerId === undefined) return false;
-    addSale(shop, { customerId });
+    const buyer = this.#find(shopName, phoneOrAddress);
+    if (!shop || buyer === undefined) return false;
+    const { customerId, branch } = buyer;
+    const isKnown = shop.chain.branches.some(({ code }) => code === branch);
+    addSale(shop, isKnown ? { customerId, branch } : { customerId });
     return true;
   }
 
-  #find(shopName: ShopName, phoneOrAddress: string): number | undefined {
+  #find(shopName: ShopName, phoneOrAddress: string): Buyer | undefined {
     const shop = this.#tenants[shopName === "aurora" ? 0 : 1]?.shop;
-    const known = this.#known.get(shopName) ?? { upTo: 0, byName: new Map<string, number>() };
+    const known = this.#known.get(shopName) ?? { upTo: 0, byName: new Map<string, Buyer>() };
     this.#known.set(shopName, known);
     if (shop && shop.logs.clientes.lastTransId > known.upTo) {
       const query = {
@@ -43,11 +46,11 @@ export class Buyers {
 }
 
 /** The first customer to register keeps a shared phone. */
-function remember(byName: Map<string, number>, { id_cliente, ddd, celular, email }: ClienteRow): void {
+function remember(byName: Map<string, Buyer>, { id_cliente, filial, ddd, celular, email }: ClienteRow): void {
   const id = Number(id_cliente);
   if (!Number.isSafeInteger(id)) return;
   for (const name of [nameOf(`${ddd ?? ""}${celular ?? ""}`), nameOf(email ?? "")])
-    if (name !== "" && !byName.has(name)) byName.set(name, id);
+    if (name !== "" && !byName.has(name)) byName.set(name, { customerId: id, branch: filial });
 }
 
 /** A lower-case e-mail address; or area code and last eight digits of a phone, without any prefix. */
