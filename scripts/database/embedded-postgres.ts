@@ -20,7 +20,8 @@ import { pathToFileURL } from "node:url";
 export type EmbeddedPostgres = { port: number; superuserUrl: (database?: string) => string; stop: () => Promise<void> };
 
 const START_TIMEOUT_MS = 60_000;
-const SUPERUSER = "postgres";
+/** Of the database of demo and tests; it has the password of the application's user. */
+export const SUPERUSER = "postgres";
 /** npm package of each major version that is supported and installed: the oldest and the newest. */
 const RELEASES = new Map([
   ["15", "postgres-15"],
