@@ -92,7 +92,8 @@ export function findPeriodCosts(
   return sql.rows<PeriodCost>(
     `WITH ${PRICES}, sums AS (
        SELECT r.campaign_id AS "campaignId", r.occurrence, r.channel,
-         date_trunc('month', r.accepted_at AT TIME ZONE INTERVAL '-03:00') AS began, CASE WHEN $6::boolean THEN r.rfm_status END AS "group", ${SUMS},
+         date_trunc('month', r.accepted_at AT TIME ZONE INTERVAL '-03:00') AS began,
+         CASE WHEN $6::boolean THEN r.rfm_status END AS "group", ${SUMS},
          (count(*) FILTER (WHERE r.status IN ('sent', 'delivered', 'read')))::int AS sent,
          sum(r.revenue_cents)::bigint AS "revenueCents"
        ${PRICED}

@@ -8,7 +8,7 @@ const MOST_ROWS = "200";
 /** The page's amounts are rounded to cents; a message's price is not. */
 const ROUNDED = 0.0051;
 
-export const explainPanel = (page: Page) => page.getByRole("dialog", { name: "Por quê?" });
+const explainPanel = (page: Page) => page.getByRole("dialog", { name: "Por quê?" });
 
 /** Opens every figure in `within` and compares it with its rows; returns the ids of the figures. */
 export async function expectFiguresToEqualRows(page: Page, within: Locator, api: Api): Promise<string[]> {
