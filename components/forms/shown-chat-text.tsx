@@ -7,18 +7,21 @@ type ChatTextProps = {
   text: string;
   /** Values of the placeholders that the text still has; they are coloured. Null: the text has none, as a received message. */
   variables?: Readonly<Record<string, string>> | null;
+  /** Style of those values; defaults to the phone's colours. */
+  markClassName?: string;
 };
 
 const NO_VARIABLES = {};
+const PHONE_MARK = "rounded-sm bg-[#d9fdd3] px-0.5 text-[#0b5c49] dark:bg-[#005c4b] dark:text-[#e9edef]";
 
 /** A text with WhatsApp formatting such as `*bold*`, as a phone shows it. */
-export function ChatText({ text, variables = NO_VARIABLES }: ChatTextProps) {
+export function ChatText({ text, variables = NO_VARIABLES, markClassName = PHONE_MARK }: ChatTextProps) {
   const marked = variables === null ? asWritten(text) : markVariables(text, variables);
   return chatPieces(marked.text).map((piece, index) => {
     const content = marked.parts(piece.text).map(({ value, isVariable }, at) =>
       isVariable ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in their order
-        <mark key={at} className="rounded-sm bg-[#d9fdd3] px-0.5 text-[#0b5c49] dark:bg-[#005c4b] dark:text-[#e9edef]">
+        <mark key={at} className={markClassName}>
           {value}
         </mark>
       ) : (

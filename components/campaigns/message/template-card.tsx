@@ -4,24 +4,9 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { focusNeeded } from "@/components/campaigns/message/focus-needed.ts";
 import { languageName } from "@/components/campaigns/message/language-name.ts";
-import { PLACE, useVariableName } from "@/components/campaigns/templates/use-shown-text.ts";
+import { TemplateText } from "@/components/campaigns/templates/template-text.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { TemplateView } from "@/lib/messaging/schemas.ts";
-
-/** A template's text with its variables as chips. */
-function TemplateText({ text }: { text: string }) {
-  const nameOf = useVariableName();
-  return text.split(PLACE).map((piece, index) =>
-    index % 2 === 0 ? (
-      piece
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in their order
-      <span key={index} className="rounded-sm bg-accent px-1 text-foreground">
-        {nameOf(piece)}
-      </span>
-    ),
-  );
-}
 
 type TemplateCardProps = { template: TemplateView; isChosen: boolean; onChoose: () => void };
 

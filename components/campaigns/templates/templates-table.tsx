@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { languageName } from "@/components/campaigns/message/language-name.ts";
 import { TemplateStatus } from "@/components/campaigns/templates/template-status.tsx";
-import { useShownText } from "@/components/campaigns/templates/use-shown-text.ts";
+import { TemplateText } from "@/components/campaigns/templates/template-text.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import { isEditableTemplate } from "@/lib/messaging/names.ts";
@@ -47,14 +47,15 @@ type TemplateRowProps = Omit<TemplatesTableProps, "templates"> & { template: Tem
 function TemplateRow({ template, onEdit, onDelete }: TemplateRowProps) {
   const t = useTranslations("templates");
   const locale = useLocale();
-  const shown = useShownText();
   const { category, language, body } = template;
   const name = template.name.replaceAll("_", " ");
   return (
     <TableRow className="max-sm:grid max-sm:gap-2 max-sm:px-4 max-sm:py-3">
       <th scope="row" className="px-3 py-3 text-left align-top font-normal max-sm:p-0 sm:min-w-56 sm:first:pl-4">
         <span className="block font-medium break-words">{name}</span>
-        <span className="line-clamp-2 max-w-xl text-[13px] break-words text-muted-foreground">{shown(body)}</span>
+        <span className="line-clamp-2 max-w-xl text-[13px] break-words text-muted-foreground">
+          <TemplateText text={body} />
+        </span>
       </th>
       <TableCell className="py-3 max-sm:h-auto align-top max-sm:p-0 sm:min-w-44">
         <TemplateStatus template={template} />

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { chatSummary, labelledText } from "../../../components/campaigns/message/line-of-text.ts";
 import { fromMailHtml, type MailBlock, toMailHtml } from "../../../components/campaigns/message/mail-blocks.ts";
 import { checkMailLinks } from "../../../components/campaigns/message/mail-links.ts";
 import { toPreviewDocument } from "../../../components/campaigns/message/preview-document.ts";
@@ -182,5 +183,14 @@ describe("chat formatting marks", () => {
     expect(chatPieces("um * dois *")).toEqual([{ text: "um * dois *", style: "plain" }]);
     for (const text of ["***.456.789-**", "joao_silva_@loja.test", "/promo_verao_/"])
       expect(chatPieces(text)).toEqual([{ text, style: "plain" }]);
+  });
+
+  it("and codes of variables are left out of the summary of a message", () => {
+    const labelOf = (field: string) => (field === "first_name" ? "Primeiro nome" : field);
+    expect(chatSummary("Oi, *{{first_name|cliente}}*! _Chegou_ {{nome}} 2*3", labelOf)).toBe(
+      "Oi, [Primeiro nome]! Chegou {{nome}} 2*3",
+    );
+    expect(chatSummary(`*${"a".repeat(200)}*`, labelOf)).toBe(`${"a".repeat(90)}…`);
+    expect(labelledText("{{first_name|cliente}}, *só* hoje", labelOf)).toBe("[Primeiro nome], *só* hoje");
   });
 });

@@ -67,10 +67,13 @@ describe("page of WhatsApp templates", () => {
     vi.unstubAllGlobals();
   });
 
-  it("lists templates in words: names, language and variables, never codes", async () => {
+  it("lists templates in words: names, language and variables, never codes or formatting marks", async () => {
+    api.answer(LIST, page(template({ body: "Oi, *{{first_name}}*! Volte _logo_." })));
     await open();
     const row = screen.getByRole("row", { name: /volta de cliente/ });
-    expect(row.textContent).toContain("Oi, [Primeiro nome do cliente]! Volte logo.");
+    expect(row.textContent).toContain("Oi, Primeiro nome do cliente! Volte logo.");
+    expect(row.querySelector("strong")?.textContent).toBe("Primeiro nome do cliente");
+    expect(row.querySelector("em")?.textContent).toBe("logo");
     expect(row.textContent).toContain("Aprovado");
     expect(row.textContent).toContain("Português (Brasil)");
     expect(row.textContent).not.toMatch(/pt_BR|\{\{|_/);

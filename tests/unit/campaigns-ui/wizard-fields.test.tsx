@@ -2,6 +2,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { WizardState } from "../../../components/campaigns/wizard/wizard-context.ts";
 import type { Problem } from "../../../lib/campaigns/schemas.ts";
+import type { TemplateView } from "../../../lib/messaging/schemas.ts";
 import { createPageApi } from "../../support/page-api.ts";
 import { wizardState } from "./wizard-state.ts";
 
@@ -10,6 +11,7 @@ stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
 const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/draft.ts");
 const { LinkField } = await import("../../../components/campaigns/message/link-field.tsx");
+const { TemplateCard } = await import("../../../components/campaigns/message/template-card.tsx");
 const { NumberChoice } = await import("../../../components/campaigns/wizard/objective/number-choice.tsx");
 const { ProblemNotice } = await import("../../../components/campaigns/wizard/steps/problem-notice.tsx");
 
@@ -80,6 +82,19 @@ describe("the number of a campaign", () => {
     change.mockClear();
     await openIn(<NumberChoice />, { change }, [OFFICIAL, { ...OFFICIAL, id: "second" }]);
     expect(change).not.toHaveBeenCalled();
+  });
+});
+
+describe("a template of the gallery", () => {
+  it("is shown as a phone formats it, with the names of its variables", async () => {
+    const body = "Oi, *{{1}}*! Passe na {{store}} _hoje_.";
+    const template = { id: "t", name: "aviso", language: "pt_BR", category: "UTILITY", status: "APPROVED", body };
+    const shown = { ...template, header: { kind: "none", text: null }, quality: null, unsendable: null };
+    await openIn(<TemplateCard template={shown as TemplateView} isChosen={false} onChoose={() => undefined} />, {});
+    const text = screen.getByText(/^Oi, /).textContent;
+    expect(text).toBe("Oi, Campo 1! Passe na Loja hoje.");
+    expect(screen.getByText("Campo 1").closest("strong")).not.toBeNull();
+    expect(screen.getByText("hoje").tagName).toBe("EM");
   });
 });
 

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { Step } from "@/components/campaigns/hrefs.ts";
+import { chatSummary, labelledText } from "@/components/campaigns/message/line-of-text.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import type { Draft } from "@/components/campaigns/wizard/draft/draft.ts";
@@ -21,6 +22,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 /** The choices of a step in one line. */
 export function useStepSummary(): (step: Step) => string {
   const t = useTranslations("campaigns");
+  const labelOf = useTranslations("campaigns.variables.fields");
   const api = useApi();
   const format = useFormatters();
   const recurrenceText = useRecurrenceText();
@@ -38,9 +40,9 @@ export function useStepSummary(): (step: Step) => string {
   const join = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ") || NO_DATA;
   const messageOf = ({ subject, chatText, template }: Draft) =>
     draft.channel === "email"
-      ? subject.trim()
+      ? labelledText(subject.trim(), labelOf)
       : number?.provider === "gateway"
-        ? chatText.slice(0, 90)
+        ? chatSummary(chatText, labelOf)
         : template?.name.replaceAll("_", " ");
   return (step) => {
     switch (step) {
