@@ -9,6 +9,7 @@ import { everywhere } from "./everywhere.ts";
 import { getCampaignRecord } from "./read-campaigns.ts";
 import { checkDay, limitOf } from "./rules/rate-limit.ts";
 import { occurrencesBetween } from "./rules/recurrence.ts";
+import { hasAudience } from "./rules/sendable.ts";
 import type { CampaignChannel, CampaignId, RateLimitCheck, RateLimitQuery } from "./schemas.ts";
 import type { CampaignRecord } from "./store/campaigns.ts";
 import { type Committed, countOnDay, countWaiting, type DayOf, findCommitted } from "./store/day-load.ts";
@@ -75,6 +76,8 @@ async function countAddressed(
   channel: CampaignChannel,
   storeIds: readonly string[] | null,
 ): Promise<number> {
+  // Without rules the count would be the whole organization.
+  if (!hasAudience(addressing)) return 0;
   const estimate = await countWithin(ctx, await audienceRules(ctx, addressing), channel, storeIds);
   // An unknown size must not count as 0: the day would seem to have capacity.
   if (estimate.timedOut)

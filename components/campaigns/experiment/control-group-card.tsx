@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { fetchEffect } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { hasAudience } from "@/components/campaigns/wizard/audience/has-audience.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/forms/field.tsx";
 import { SectionCard } from "@/components/forms/section-card.tsx";
@@ -54,7 +55,7 @@ function Forecast() {
   const { draft } = useWizard();
   const { channel, segmentId, behaviorRules, holdoutPercent } = draft;
   const audience = { channel, segmentId, behaviorRules };
-  const isAsked = segmentId !== null || (behaviorRules?.rules.length ?? 0) > 0;
+  const isAsked = hasAudience(audience);
   const effect = useQuery({
     queryKey: campaignKeys.effect(audience, holdoutPercent),
     queryFn: ({ signal }) => fetchEffect(api, audience, holdoutPercent, signal),

@@ -100,10 +100,14 @@ export function textsOf(campaign: CampaignFields, { isGateway }: { isGateway: bo
 }
 
 /** Empty rules are a deliberate choice of all customers; no segment and no rules means no choice yet. */
-function audienceProblems({ segmentId, behaviorRules, lostSegment }: CampaignFields, { segment }: Facts): Problem[] {
-  if (lostSegment) return [error("segment_missing")];
-  if (segmentId === null && behaviorRules === null) return [error("audience_missing")];
-  if (segmentId === null) return [];
+export function hasAudience({ segmentId, behaviorRules }: Pick<CampaignFields, "segmentId" | "behaviorRules">) {
+  return segmentId !== null || behaviorRules !== null;
+}
+
+function audienceProblems(campaign: CampaignFields, { segment }: Facts): Problem[] {
+  if (campaign.lostSegment) return [error("segment_missing")];
+  if (!hasAudience(campaign)) return [error("audience_missing")];
+  if (campaign.segmentId === null) return [];
   if (segment === null) return [error("segment_missing")];
   return segment.status === "active" ? [] : [error("segment_inactive")];
 }

@@ -284,6 +284,14 @@ describe("daily message limit check", () => {
     expect(await checkRateLimit(ofHere, { id: waiting.id })).toMatchObject({ campaignSize: 0 });
   });
 
+  it("counts nobody for a campaign without an audience, rather than the whole organization", async () => {
+    const { id: numberId } = await world.number({ tier: "TIER_250" });
+    const open = await draft(numberId, { behaviorRules: null });
+    expect(await checkRateLimit(ctx(), { id: open.id })).toMatchObject({ campaignSize: 0, willExceed: false });
+    await updateCampaign(ctx(), { id: open.id, behaviorRules: everybody() });
+    expect(await checkRateLimit(ctx(), { id: open.id })).toMatchObject({ campaignSize: 4 });
+  });
+
   it("reports no limit without a tier, for mail and for a gateway", async () => {
     const { id: numberId } = await world.number({ tier: "TIER_UNLIMITED" });
     expect(await checkRateLimit(ctx(), { id: (await draft(numberId)).id })).toMatchObject({

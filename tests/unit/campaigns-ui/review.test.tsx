@@ -141,6 +141,16 @@ describe("number limit card", () => {
     expect(card()).toBeNull();
   });
 
+  it("counts nothing before an audience is chosen, and says that one has to be", async () => {
+    await openChat({ draft: { ...CHAT, segmentId: null } });
+    expect(api.callsTo(LIMIT)).toEqual([]);
+    expect(card()?.textContent).toContain("Escolha o público para saber se a campanha cabe no limite.");
+    cleanup();
+    // Empty rules are a choice of all customers.
+    await openChat({ draft: { ...CHAT, segmentId: null, behaviorRules: { rules: [] } } });
+    expect(api.callsTo(LIMIT)).toHaveLength(1);
+  });
+
   it("reports an unknown audience size without blocking the send, and retries on request", async () => {
     api.fail(LIMIT, 503);
     await openChat();

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Audience, fetchEstimate } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { hasAudience } from "@/components/campaigns/wizard/audience/has-audience.ts";
 import type { Estimate } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useSettled } from "@/lib/web/use-paused-search.ts";
@@ -18,7 +19,7 @@ export function useEstimate({ channel, segmentId, behaviorRules, holdoutPercent 
   const wanted = JSON.stringify({ channel, segmentId, behaviorRules });
   const settled = useSettled(wanted, PAUSE_MS);
   const audience = JSON.parse(settled) as Audience;
-  const isAsked = audience.segmentId !== null || (audience.behaviorRules?.rules.length ?? 0) > 0;
+  const isAsked = hasAudience(audience);
   const estimate = useQuery({
     queryKey: campaignKeys.estimate(audience),
     queryFn: ({ signal }) => fetchEstimate(api, audience, signal),

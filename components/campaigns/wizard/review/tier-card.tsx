@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { fetchRateLimit } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { hasAudience } from "@/components/campaigns/wizard/audience/has-audience.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
@@ -21,16 +22,24 @@ export function TierCard({ id }: { id: string }) {
   const t = useTranslations("campaigns.tier");
   const api = useApi();
   const format = useFormatters();
-  const { when, today } = useWizard();
+  const { draft, when, today } = useWizard();
+  const isAsked = hasAudience(draft);
   // Use the chosen day, which is saved only on confirmation; today while the field is empty.
   const day = when.mode === "now" || !isDay(when.day) ? today : when.day;
   const check = useQuery({
     queryKey: campaignKeys.rateLimit(id, day),
     queryFn: ({ signal }) => fetchRateLimit(api, id, day, signal),
+    enabled: isAsked,
     retry: false,
   });
   // 404: no number chosen, so there is no limit; the checklist reports it.
   if (isApiStatus(check.error, 404)) return null;
+  if (!isAsked)
+    return (
+      <SectionCard title={t("title")} description={t("description")}>
+        <p className="text-[13px] text-muted-foreground">{t("noAudience")}</p>
+      </SectionCard>
+    );
   return (
     <SectionCard
       title={t("title")}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { hasAudience } from "@/components/campaigns/wizard/audience/has-audience.ts";
 import { fetchCostForecast } from "@/components/campaigns/wizard/review/api.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { isDay } from "@/lib/core/dates.ts";
@@ -9,8 +10,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 export function useCostForecast() {
   const api = useApi();
   const message = useMessage();
-  const { channel, segmentId, behaviorRules } = message;
-  const isAsked = segmentId !== null || (behaviorRules?.rules.length ?? 0) > 0;
+  const isAsked = hasAudience(message);
   const forecast = useQuery({
     queryKey: campaignKeys.costForecast(message),
     queryFn: ({ signal }) => fetchCostForecast(api, message, signal),
@@ -18,7 +18,7 @@ export function useCostForecast() {
     enabled: isAsked,
     retry: false,
   });
-  return { channel, isAsked, forecast };
+  return { channel: message.channel, isAsked, forecast };
 }
 
 function useMessage() {
