@@ -6,6 +6,7 @@ import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { segmentCsv, segmentCsvName } from "@/components/rfm/segment-csv.ts";
 import type { SegmentRow, SegmentTotals } from "@/components/rfm/segment-rows.ts";
 import { parseSort, sortText } from "@/components/rfm/segment-sort.ts";
+import { SegmentSortSelect } from "@/components/rfm/segment-sort-select.tsx";
 import { SegmentTable } from "@/components/rfm/segment-table.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
@@ -27,6 +28,7 @@ export function SegmentTableCard({ rows, totals, current, previous, params, onOp
   const t = useTranslations("rfm");
   const format = useFormatters();
   const [order, setOrder] = useTextParam("ordem");
+  const sort = parseSort(order);
   const download = () => {
     const text = segmentCsv(rows, {
       month: current,
@@ -45,14 +47,15 @@ export function SegmentTableCard({ rows, totals, current, previous, params, onOp
           <Download aria-hidden />
           {t("table.csv")}
         </Button>
+        <SegmentSortSelect order={sortText(sort)} onOrder={setOrder} />
       </CardHeader>
       <SegmentTable
         rows={rows}
         totals={totals}
         params={params}
         caption={t("table.title")}
-        sort={parseSort(order)}
-        onSort={(sort) => setOrder(sortText(sort))}
+        sort={sort}
+        onSort={(next) => setOrder(sortText(next))}
         onOpen={onOpen}
       />
       <p className="border-t px-4 py-2.5 text-[13px] text-pretty text-muted-foreground">

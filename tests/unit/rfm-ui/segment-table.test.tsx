@@ -3,6 +3,7 @@ import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { toSegmentRows, toSegmentTotals } from "../../../components/rfm/segment-rows.ts";
 import { parseSort, type SegmentSort, sortText } from "../../../components/rfm/segment-sort.ts";
+import { SegmentSortSelect } from "../../../components/rfm/segment-sort-select.tsx";
 import { SegmentTable } from "../../../components/rfm/segment-table.tsx";
 import { OVERVIEW, PREVIOUS } from "./overview-fixture.ts";
 import { renderInPortuguese } from "./render.tsx";
@@ -67,6 +68,19 @@ describe("segment table", () => {
     expect(names()[1]).toBe("Clientes fiéis");
     expect(sorts).toEqual(["-recencia", "recencia", ""]);
     expect(names().at(-1)).toBe("Total");
+  });
+
+  it("has its sort order as a choice too, for phones, in words that the table's URL knows", () => {
+    const chosen: string[] = [];
+    renderInPortuguese(<SegmentSortSelect order="" onOrder={(order) => chosen.push(order)} />);
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Ordenar por" });
+    expect(select.selectedOptions[0]?.textContent).toBe("Ordem dos grupos");
+    for (const { value } of select.options) fireEvent.change(select, { target: { value } });
+    expect(chosen.slice(0, 2)).toEqual(["-clientes", "-variacao"]);
+    expect(chosen.map((order) => sortText(parseSort(order)))).toEqual(chosen);
+    cleanup();
+    renderInPortuguese(<SegmentSortSelect order="ticket" onOrder={() => undefined} />);
+    expect(screen.getByRole<HTMLSelectElement>("combobox").selectedOptions[0]?.textContent).toBe("Outra ordem");
   });
 
   it("starts with the sort order of the URL", () => {
