@@ -324,7 +324,7 @@ test.describe("Cliente 360", () => {
     await records.filter({ hasText: people.son }).getByRole("checkbox").click();
     await page.getByRole("button", { name: "Separar…" }).click();
     const dialog = page.getByRole("dialog", { name: "Separar 1 cadastro?" });
-    await expect(dialog).toContainText("1 pedido vai para o novo cliente (R$ 222,22)");
+    await expect(dialog).toContainText("1 compra vai para o novo cliente (R$ 222,22)");
     await dialog.getByRole("button", { name: "Separar 1 cadastro" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText("Um só cadastro do ERP")).toBeVisible();
@@ -344,7 +344,7 @@ test.describe("Cliente 360", () => {
     await page.getByRole("button", { name: "Mais ações" }).click();
     await page.getByRole("menuitem", { name: "Apagar dados pessoais (LGPD)…" }).click();
     const dialog = page.getByRole("dialog", { name: "Apagar os dados pessoais?" });
-    await expect(dialog).toContainText("1 pedido e R$ 333,33 nos totais");
+    await expect(dialog).toContainText("1 compra e R$ 333,33 nos totais");
     const confirm = dialog.getByRole("button", { name: "Apagar dados pessoais" });
     await dialog.getByRole("textbox").fill("Gilda");
     await expect(confirm).toBeDisabled();

@@ -6,8 +6,8 @@ import { expect, test } from "./support/fixtures.ts";
 import { ADMIN, CONSULTA, GERENTE } from "./support/people.ts";
 
 /** Figures of the day, which begin with the sales, and of the period. */
-const TODAY = ["Vendas hoje", "Pedidos", "Ticket médio", "Novos | Recorrentes"];
-const PERIOD = ["Vendas no mês", "Pedidos no período", "Ticket do período", "Receita influenciada"];
+const TODAY = ["Vendas hoje", "Nº de vendas", "Ticket médio", "Novos | Recorrentes"];
+const PERIOD = ["Vendas no mês", "Nº de vendas no período", "Ticket do período", "Receita influenciada"];
 
 test.describe("Início", () => {
   test("shows the day in one row and the period in the row below, in equal widths on a wide screen", async ({
@@ -46,7 +46,7 @@ test.describe("Início", () => {
     await expect(kpi(page, "Vendas hoje")).toContainText(
       `até ${format.time(until)}${link} ${format.moneyRound(before)}`,
     );
-    await expect(kpi(page, "Pedidos")).toContainText(format.number(total.orders));
+    await expect(kpi(page, "Nº de vendas")).toContainText(format.number(total.orders));
     await expect(kpi(page, "Ticket médio")).toContainText(format.money(total.averageTicket));
     await expect(kpi(page, "Novos | Recorrentes")).toContainText(format.number(total.recurringCustomers));
     await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(total.month));

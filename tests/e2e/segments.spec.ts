@@ -31,8 +31,8 @@ test.describe("Segmentos", () => {
     await first.getByRole("button", { name: "Grupo", exact: true }).click();
     const inner = page.getByRole("region", { name: "Grupo 1.1" });
     await inner.getByRole("button", { name: "Condição" }).click();
-    await pick(page, "Pedidos no total");
-    await inner.getByRole("textbox", { name: "Pedidos no total" }).fill("3");
+    await pick(page, "Compras no total");
+    await inner.getByRole("textbox", { name: "Compras no total" }).fill("3");
     await inner.getByRole("button", { name: "Condição" }).click();
     await pick(page, "Tem e-mail");
     await inner.getByRole("button", { name: /todas as condições valem juntas/ }).click();
@@ -53,7 +53,7 @@ test.describe("Segmentos", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => countOf(page)).toBeLessThan(wide);
     await expect(page.locator("[data-sentence]")).toContainText(
-      /^Quem está em “Em risco” ou “Não pode perder” e .*\(fez 3 pedidos ou mais no total ou tem e-mail\), exceto quem mora no estado/,
+      /^Quem está em “Em risco” ou “Não pode perder” e .*\(fez 3 compras ou mais no total ou tem e-mail\), exceto quem mora no estado/,
     );
 
     await page.getByRole("textbox", { name: "Nome do segmento" }).fill(name);
@@ -242,11 +242,11 @@ test('a role without edit, export or page permission sees disabled actions or "n
   for (const item of ["Duplicar", "Exportar CSV", "Excluir…"])
     await expect(page.getByRole("menuitem", { name: item })).toBeDisabled();
   await page.getByRole("menuitem", { name: "Abrir" }).click();
-  await expect(page.getByRole("textbox", { name: "Pedidos no total" })).toBeDisabled();
+  await expect(page.getByRole("textbox", { name: "Compras no total" })).toBeDisabled();
   const saveButton = page.getByRole("button", { name: "Salvo" }).first();
   await saveButton.focus();
   await expect(page.getByRole("tooltip")).toHaveText("Seu papel não permite editar");
-  await expect(page.getByText("Quem fez 1 pedido ou mais no total")).toBeVisible();
+  await expect(page.getByText("Quem fez 1 compra ou mais no total")).toBeVisible();
 
   await signInAs(GERENTE);
   const [own, whole] = [await previewCount(apiAs(GERENTE), rules), await previewCount(admin, rules)];

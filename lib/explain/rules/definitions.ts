@@ -21,8 +21,8 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
   "dashboard.today-sales": DAY_SALES,
   "dashboard.today-orders": DAY_ORDERS,
   "dashboard.today-ticket": {
-    "pt-BR": "Vendas de hoje divididas pelos pedidos de hoje.",
-    en: "Today's sales divided by today's orders.",
+    "pt-BR": "Vendas de hoje divididas pelo número de vendas de hoje.",
+    en: "Today's sales divided by their number.",
   },
   "dashboard.yesterday-sales": YESTERDAY,
   "dashboard.yesterday-until-now-sales": YESTERDAY_UNTIL_NOW,
@@ -31,8 +31,8 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     en: "Yesterday's sales until the same time, without returns.",
   },
   "dashboard.yesterday-until-now-ticket": {
-    "pt-BR": "Vendas de ontem até a mesma hora divididas pelos pedidos até essa hora.",
-    en: "Yesterday's sales until the same time divided by the orders until then.",
+    "pt-BR": "Vendas de ontem até a mesma hora divididas pelo número de vendas até essa hora.",
+    en: "Yesterday's sales until the same time divided by their number.",
   },
   "dashboard.new-customers": {
     "pt-BR": "Clientes identificados que compraram hoje pela primeira vez.",
@@ -51,8 +51,8 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     en: "Sales of the period, without returns.",
   },
   "dashboard.period-ticket": {
-    "pt-BR": "Vendas do período divididas pelos pedidos do período.",
-    en: "Sales of the period divided by its orders.",
+    "pt-BR": "Vendas do período divididas pelo número de vendas do período.",
+    en: "Sales of the period divided by their number.",
   },
   "dashboard.compared-sales": {
     "pt-BR": "Vendas do período de comparação menos as devoluções.",
@@ -63,8 +63,8 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     en: "Sales of the compared period, without returns.",
   },
   "dashboard.compared-ticket": {
-    "pt-BR": "Vendas do período de comparação divididas pelos seus pedidos.",
-    en: "Sales of the compared period divided by its orders.",
+    "pt-BR": "Vendas do período de comparação divididas pelo número de vendas dele.",
+    en: "Sales of the compared period divided by their number.",
   },
   "dashboard.hour-sales": {
     "pt-BR": "Vendas de uma hora do dia menos as devoluções.",

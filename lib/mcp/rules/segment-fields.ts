@@ -28,13 +28,13 @@ const MEANINGS: Meanings = {
   },
   purchase: {
     totalSpent: "gasto total em reais",
-    orderCount: "pedidos no total",
+    orderCount: "compras no total",
     averageTicket: "ticket médio em reais",
     lastOrder: "última compra",
     firstOrder: "primeira compra",
     daysSinceLastOrder: "dias sem comprar",
     spent: "gasto em um período",
-    orders: "pedidos em um período",
+    orders: "compras em um período",
   },
   product: {
     productCode: "comprou o produto",

@@ -22,8 +22,8 @@ const RFM_GROUPS: Readonly<Record<RfmSegment, Group>> = {
   },
   potential_loyalist: {
     name: "Potenciais fiéis",
-    who: "dois a quatro pedidos; o último tem até 60 dias",
-    action: "um benefício de prazo curto leva ao próximo pedido",
+    who: "duas a quatro compras; a última tem até 60 dias",
+    action: "um benefício de prazo curto leva à próxima compra",
   },
   recent_customers: {
     name: "Recentes",
@@ -32,22 +32,22 @@ const RFM_GROUPS: Readonly<Record<RfmSegment, Group>> = {
   },
   promising: {
     name: "Promissores",
-    who: "poucos pedidos; o último tem entre um e três meses",
+    who: "poucas compras; a última tem entre um e três meses",
     action: "mostre a novidade do que já compraram, antes dos 90 dias",
   },
   need_attention: {
     name: "Pedem atenção",
-    who: "mais de dois pedidos, mas sem comprar há mais de 90 dias",
+    who: "mais de duas compras, mas sem comprar há mais de 90 dias",
     action: "contato pessoal do vendedor, com oferta por tempo limitado",
   },
   about_to_sleep: {
     name: "Quase dormindo",
-    who: "um ou dois pedidos, nenhum há mais de três meses",
+    who: "nenhuma compra há mais de 90 dias; a última tem até 150 dias",
     action: "convite de volta com os mais vendidos",
   },
   at_risk: {
     name: "Em risco",
-    who: "sem comprar há meses, perto do limite de abandono",
+    who: "sem comprar há mais de 150 dias, perto do limite de abandono",
     action: "reative já, com oferta forte",
   },
   cant_lose_them: {
@@ -72,12 +72,13 @@ RFM agrupa os clientes por há quanto tempo compraram, quantas vezes e quanto ga
 
 ${GROUP_LINES.join("\n")}
 
-Valores de fábrica: "gastam muito" é mais de R$ 1.000, "compram sempre" é mais de 5 pedidos, "em risco" começa depois de 120 dias e o limite de abandono é de 180 dias sem comprar. A organização pode usar outros.`;
+Valores de fábrica: "gastam muito" é mais de R$ 1.000, "compram sempre" é mais de 5 compras, "em risco" começa depois de 120 dias e o limite de abandono é de 180 dias sem comprar. A organização pode usar outros.`;
 
 export const GLOSSARY = `# Glossário
 
-- Ticket médio: vendas divididas por pedidos; devoluções não contam como pedido.
-- Alcance: clientes que podem receber por um canal. No WhatsApp, com celular e sem pedido de não receber; no e-mail, com endereço e sem descadastro.
+- Compra e venda: a mesma operação, vista do cliente (compra) e da loja (venda).
+- Ticket médio: vendas divididas pelo número de vendas; devoluções não contam nesse número.
+- Alcance: clientes que podem receber por um canal. No WhatsApp, com celular e sem recusa; no e-mail, com endereço e sem descadastro.
 - Público: clientes de um segmento e das regras de uma campanha, antes dos limites de envio.
 - Venda influenciada: compra atribuída à última mensagem aceita, dentro da janela de atribuição. Não prova que a mensagem causou a venda.
 - Grupo de controle: parte do público que não recebe, por sorteio. A diferença entre os dois grupos é o que o envio causou.

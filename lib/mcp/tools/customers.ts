@@ -12,7 +12,7 @@ const searchCustomers = defineTool({
   name: "search_customers",
   title: "Buscar clientes",
   description:
-    "Clientes que atendem a filtros, com grupo RFM, gasto, pedidos, última compra e canais em que podem ser contatados. `total` é quantos são ao todo. Os mesmos números da página Clientes.",
+    "Clientes que atendem a filtros, com grupo RFM, gasto, número de compras, última compra e canais em que podem ser contatados. `total` é quantos são ao todo. Os mesmos números da página Clientes.",
   input: z.strictObject({
     q: z.string().max(100).optional().describe("Nome, telefone ou e-mail; 11 dígitos de CPF buscam o CPF exato"),
     rfm: z.array(z.enum(RFM_SEGMENTS)).optional().describe("Grupos RFM; veja balcao://rfm/grupos"),

@@ -21,7 +21,7 @@ const salesPeriod = defineTool({
   name: "sales_period",
   title: "Vendas de um período",
   description:
-    "Vendas, pedidos e ticket médio de um período, comparados com o período anterior ou com o ano passado. Os números da página Início.",
+    "Vendas, número de vendas e ticket médio de um período, comparados com o período anterior ou com o ano passado. Os números da página Início.",
   input: z.strictObject({
     period: z.enum(SALES_PERIODS).default("month").describe("`range`: de `from` até `to`"),
     compare: z.enum(COMPARISONS).default("previous"),
@@ -38,7 +38,7 @@ const salesPeriod = defineTool({
 const compareStores = defineTool({
   name: "compare_stores",
   title: "Comparação das lojas hoje",
-  description: "Vendas e pedidos de hoje de cada loja, ao lado dos de ontem até a mesma hora.",
+  description: "Vendas e número de vendas de hoje de cada loja, ao lado dos de ontem até a mesma hora.",
   input: z.strictObject({ storeIds: StoreIds }),
   routes: ["GET /sales/store-comparison"],
   run: async (query, { call }) => ({

@@ -104,7 +104,7 @@ describe("customer list", () => {
       await open();
       await press(button("Colunas"));
       await press(screen.getByRole("menuitemcheckbox", { name: "Cidade" }));
-      await press(screen.getByRole("menuitemcheckbox", { name: "Pedidos" }));
+      await press(screen.getByRole("menuitemcheckbox", { name: "Compras" }));
       cleanup();
       await open();
       const heads = screen.getAllByRole("columnheader").map(text);

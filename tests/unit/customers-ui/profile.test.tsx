@@ -441,7 +441,7 @@ describe("customer page", () => {
       await press(screen.getByRole("checkbox", { name: /Maria das Dores/ }));
       await press(split);
       const dialog = screen.getByRole("dialog", { name: "Separar 1 cadastro?" });
-      expect(text(dialog)).toContain("3 pedidos vão para o novo cliente (R$ 334,50).");
+      expect(text(dialog)).toContain("3 compras vão para o novo cliente (R$ 334,50).");
       await press(within(dialog).getByRole("button", { name: "Separar 1 cadastro" }));
       expect(bodies(`POST ${PATH}/split`)).toEqual([{ identities: ["F02:12"] }]);
       expect(screen.queryByRole("dialog")).toBeNull();
@@ -494,7 +494,7 @@ describe("customer page", () => {
       await press(within(await openMenu()).getByRole("menuitem", { name: "Apagar dados pessoais (LGPD)…" }));
       await settle();
       const dialog = screen.getByRole("dialog", { name: "Apagar os dados pessoais?" });
-      expect(text(dialog)).toContain("Ficam, sem identificação: 8 pedidos e R$ 1.234,50 nos totais.");
+      expect(text(dialog)).toContain("Ficam, sem identificação: 8 compras e R$ 1.234,50 nos totais.");
       expect(text(dialog)).toContain("No atendimento, o contato e as conversas também são excluídos.");
       const confirm = within(dialog).getByRole("button", { name: "Apagar dados pessoais" });
       const field = within(dialog).getByRole("textbox");
@@ -546,7 +546,7 @@ describe("customer page", () => {
           "Por: Ana Lima",
           "- Na ficha: 7 campos, entre nome, telefone, e-mail, CPF, nascimento e endereço",
           "- No atendimento: 1 contato excluído, 2 conversas excluídas",
-          "Ficam, sem identificação: 8 pedidos e R$ 1.234,50 nos totais.",
+          "Ficam, sem identificação: 8 compras e R$ 1.234,50 nos totais.",
         ]),
       );
     });

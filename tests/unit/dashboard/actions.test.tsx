@@ -149,7 +149,7 @@ describe("actions on Início", () => {
       await openDashboard(api);
       await settle();
       const stores = card("Comparativo de lojas");
-      expect(within(stores).getByRole("button", { name: /^Por quê\? Loja Norte, Vendas: / })).toBeDefined();
+      expect(within(stores).getByRole("button", { name: /^Por quê\? Loja Norte, Nº de vendas: / })).toBeDefined();
       api.hold(PHASE_1);
       fireEvent.click(within(stores).getByRole("button", { name: /^(?!Por quê).*Loja Norte/ }));
       await settle(50);
@@ -178,7 +178,7 @@ describe("actions on Início", () => {
       await openDashboard(api);
       await settle();
       expect(firstColumn()).toEqual([undefined, "F01", "F02", undefined]);
-      const header = within(card("Comparativo de lojas")).getByRole("columnheader", { name: "Vendas" });
+      const header = within(card("Comparativo de lojas")).getByRole("columnheader", { name: "Nº de vendas" });
       fireEvent.click(within(header).getByRole("button"));
       expect(header.getAttribute("aria-sort")).toBe("descending");
       expect(firstColumn()).toEqual([undefined, "F02", "F01", undefined]);

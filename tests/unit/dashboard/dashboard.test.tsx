@@ -216,10 +216,10 @@ describe("Início", () => {
       await openDashboard(api);
       await settle();
       const live = document.querySelector("p[aria-live=polite]");
-      expect(text(live)).toBe("Vendas hoje: R$ 600,00, em 5 pedidos.");
+      expect(text(live)).toBe("Vendas hoje: R$ 600,00, em 5 vendas.");
       api.answer(PHASE_1, { ...total, today: 750, orders: 6 });
       await settle(120_000);
-      expect(text(live)).toBe("Vendas hoje: R$ 750,00, em 6 pedidos.");
+      expect(text(live)).toBe("Vendas hoje: R$ 750,00, em 6 vendas.");
     });
 
     it("keeps the old figures and shows their time if it fails", async () => {

@@ -61,7 +61,7 @@ describe("the period of Início", () => {
     expect(kpi("Vendas no mês")).toContain("R$ 20.000");
     expect(kpi("Vendas no mês")).toContain("alta de60,0 %");
     expect(kpi("Vendas no mês")).toContain("R$ 12.500 em 1 – 21 out até 14:05");
-    expect(kpi("Pedidos no período")).toContain("estável,+1,3 %");
+    expect(kpi("Nº de vendas no período")).toContain("estável,+1,3 %");
     const card = screen.getByRole("region", { name: "Vendas no período" });
     expect(plain(card)).toContain("Melhor dia: 14 nov, com R$ 4.000.");
     expect(plain(screen.getByRole("region", { name: "Ranking de vendedores" }))).toContain("Este mês");

@@ -48,9 +48,9 @@ describe("a rule set as a sentence", () => {
     [filter("purchase", "totalSpent", "gte", 500), "gastou R$ 500,00 ou mais no total"],
     [
       { ...filter("purchase", "orders", "eq", 1), window: "ultimos_90_dias" },
-      "fez exatamente 1 pedido nos últimos 90 dias",
+      "fez exatamente 1 compra nos últimos 90 dias",
     ],
-    [filter("purchase", "orderCount", "between", [2, 4]), "fez de 2 a 4 pedidos no total"],
+    [filter("purchase", "orderCount", "between", [2, 4]), "fez de 2 a 4 compras no total"],
     [
       { ...filter("purchase", "spent", "lt", 10), window: { from: "2026-01-01", to: "2026-01-31" } },
       "gastou menos de R$ 10,00 de 01/01/2026 a 31/01/2026",

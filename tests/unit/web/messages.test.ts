@@ -21,6 +21,16 @@ function placeholdersOf(text: string): string[] {
   return [...new Set([...names].map(([, name = ""]) => name))].sort();
 }
 
+/** Texts in which “pedido” is what somebody asked for. */
+const REQUESTS = [
+  "audit.outcomes.refused",
+  "audit.reasons.tooLarge",
+  "customers.erase.description",
+  "imports.ended.problems.erased",
+  "imports.problems.erased_customer",
+  "sync.drawer.window",
+];
+
 describe("messages", () => {
   it("have the same keys and placeholders in both languages", () => {
     expect(Object.fromEntries(textsOf(en))).toEqual(Object.fromEntries(textsOf(pt)));
@@ -30,6 +40,18 @@ describe("messages", () => {
     const empty = (messages: Messages): boolean =>
       Object.values(messages).some((value) => (typeof value === "string" ? value.trim() === "" : empty(value)));
     expect([empty(pt), empty(en)]).toEqual([false, false]);
+  });
+
+  it("say compra for what a customer did and venda for what a store did, pedido only for a request", () => {
+    const found: string[] = [];
+    const search = (messages: Messages, path = ""): void => {
+      for (const [key, value] of Object.entries(messages)) {
+        if (typeof value !== "string") search(value, `${path}${key}.`);
+        else if (/\b(pedidos?|transaç(ão|ões)|faturamento)\b/i.test(value)) found.push(path + key);
+      }
+    };
+    search(pt);
+    expect(found.sort()).toEqual(REQUESTS);
   });
 
   it.each([
