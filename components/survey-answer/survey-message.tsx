@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 
 type SurveyMessageProps = {
-  kind: "thanks" | "answered" | "closed" | "unknown";
+  kind: "thanks" | "answered" | "closed" | "unknown" | "sample";
   /** Moves the focus here, because the message replaced the form the user was working in. */
   takesFocus?: boolean;
 };

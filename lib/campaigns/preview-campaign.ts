@@ -1,4 +1,5 @@
 import { NotFoundError } from "../core/errors.ts";
+import { SAMPLE_TOKEN } from "../core/sample-token.ts";
 import { getTemplate } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getEmailSettings } from "../settings/index.ts";
@@ -24,8 +25,6 @@ import type {
 import { findPerson, findRecipient, type NamedPerson } from "./store/people.ts";
 import { findSentContent } from "./store/versions.ts";
 
-/** Placeholder token for personal links in samples. It resolves to nothing, so opening it opts out no customer. */
-const SAMPLE_TOKEN = "exemplo";
 /** Sample data when the organization has no customer. */
 const NOBODY: Person = { name: "Cliente Exemplo", storeName: "Loja", sellerName: null, lastOrderAt: null };
 

@@ -1,3 +1,4 @@
+import { SAMPLE_TOKEN } from "../../lib/core/sample-token.ts";
 import type { CustomerDetail } from "../../lib/customers/schemas.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectAccessible } from "./support/page-checks.ts";
@@ -29,6 +30,13 @@ test("a link redirects to its target; an expired or unknown one shows an error p
         await expectAccessible(page);
       }
   }
+});
+
+test("the survey's link of a preview or test says that it is a sample", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/survey/${SAMPLE_TOKEN}`);
+  await expect(page.getByRole("heading", { name: "Este link é só um exemplo" })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("opening the unsubscribe page changes nothing; pressing Enter on its button opts the customer out", async ({
