@@ -1,10 +1,12 @@
 import { getTranslations } from "next-intl/server";
+import { getAreaName } from "@/components/reference/area-name.ts";
 
 type AreaNavProps = { areas: readonly string[]; current?: string };
 
 /** Links to all API areas; collapsed on small screens. */
 export async function AreaNav({ areas, current }: AreaNavProps) {
   const t = await getTranslations("apiReference");
+  const areaName = await getAreaName();
   const links = (
     <ul className="flex flex-wrap gap-1 lg:flex-col">
       {["", ...areas].map((area) => (
@@ -14,7 +16,7 @@ export async function AreaNav({ areas, current }: AreaNavProps) {
             aria-current={area === (current ?? "") ? "page" : undefined}
             className="block rounded-md px-2 py-1 text-sm hover:bg-accent aria-[current]:bg-primary-soft aria-[current]:text-primary"
           >
-            {area === "" ? t("overview") : <span lang="en">{area}</span>}
+            {area === "" ? t("overview") : areaName(area)}
           </a>
         </li>
       ))}

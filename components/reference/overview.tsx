@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { getAreaName } from "@/components/reference/area-name.ts";
 import { MethodBadge } from "@/components/reference/method-badge.tsx";
 import type { NamedOperation } from "@/lib/core/api-document.ts";
 
@@ -9,6 +10,7 @@ type OverviewProps = { areas: ReadonlyMap<string, readonly NamedOperation[]>; ad
 /** How to call the API, and a list of all operations. */
 export async function Overview({ areas, address }: OverviewProps) {
   const t = await getTranslations("apiReference");
+  const areaName = await getAreaName();
   return (
     <div className="space-y-8">
       <section aria-labelledby="basics" className="rounded-lg border bg-card p-4 sm:p-5">
@@ -26,8 +28,8 @@ export async function Overview({ areas, address }: OverviewProps) {
       </section>
       {[...areas].map(([area, operations]) => (
         <section key={area} aria-labelledby={`area-${area}`}>
-          <h2 id={`area-${area}`} lang="en" className="text-base font-semibold">
-            {area}
+          <h2 id={`area-${area}`} className="text-base font-semibold">
+            {areaName(area)}
           </h2>
           <ul className="mt-2 divide-y rounded-lg border bg-card">
             {operations.map(({ method, path, operation }) => (

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { getAreaName } from "@/components/reference/area-name.ts";
 import { AreaNav } from "@/components/reference/area-nav.tsx";
 import { OperationArticle } from "@/components/reference/operation-article.tsx";
 import { Overview } from "@/components/reference/overview.tsx";
@@ -10,15 +11,17 @@ type ReferencePageProps = { document: ApiDocument; address: string; area?: strin
 /** Human-readable API reference, rendered on the server only: an overview, or one area in detail. */
 export async function ReferencePage({ document, address, area }: ReferencePageProps) {
   const t = await getTranslations("apiReference");
+  const areaName = await getAreaName();
   const areas = operationsByArea(document);
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:py-10">
-      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-2xl font-semibold">{area === undefined ? t("title") : t("titleOf", { area })}</h1>
+      <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl font-semibold">{area === undefined ? t("title") : t("titleOf", { area: areaName(area) })}</h1>
         <a href="/api/openapi.json" className="text-sm text-primary underline underline-offset-2">
           {t("download")}
         </a>
       </header>
+      <p className="mb-6 text-sm text-pretty text-muted-foreground">{t("language")}</p>
       <div className="flex flex-col gap-6 lg:flex-row lg:gap-10">
         <AreaNav areas={[...areas.keys()]} current={area} />
         <main className="min-w-0 flex-1">

@@ -6,12 +6,14 @@ test("the API reference needs no sign-in, lists every operation and links to eac
   const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
   await page.goto("/referencia");
   await expect(page.getByRole("heading", { level: 1, name: "Referência da API" })).toBeVisible();
+  await expect(page.getByText("são as do documento OpenAPI, em inglês")).toBeVisible();
   expect(calls.length).toBeGreaterThan(150);
   await expect(page.getByRole("main").locator('a[href^="/referencia/"]')).toHaveCount(calls.length);
   await expectAccessibleInBothThemes(page);
 
   await page.getByRole("link", { name: "POST /campaigns/{id}/send" }).click();
   await expect(page).toHaveURL("/referencia/campaigns#postCampaignsIdSend");
+  await expect(page.getByRole("heading", { level: 1, name: "Referência da API · Campanhas" })).toBeVisible();
   const send = page.locator("#postCampaignsIdSend");
   await expect(send).toBeInViewport();
   await expect(send).toContainText("app:campaigns e app:campaigns:send");
@@ -29,7 +31,7 @@ test("the API reference does not scroll horizontally on a phone, and answers an 
     await expectNoSidewaysScrolling(page);
   }
   await page.getByText("Áreas", { exact: true }).click();
-  await page.getByRole("link", { name: "surveys" }).click();
+  await page.getByRole("link", { name: "Pesquisas", exact: true }).click();
   await expect(page).toHaveURL("/referencia/surveys");
   await expectAccessible(page);
   expect((await page.goto("/referencia/nothing"))?.status()).toBe(404);

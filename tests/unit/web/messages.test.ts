@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
 import en from "../../../messages/en.json" with { type: "json" };
@@ -52,6 +53,13 @@ describe("messages", () => {
     };
     search(pt);
     expect(found.sort()).toEqual(REQUESTS);
+  });
+
+  it("name every area of the API for its reference", async () => {
+    const file = new URL("../../../docs/openapi.json", import.meta.url);
+    const { tags } = JSON.parse(await readFile(file, "utf8")) as { tags: { name: string }[] };
+    const areas = tags.map(({ name }) => name.replaceAll(".", "-")).sort();
+    expect(Object.keys(pt.apiReference.areaNames).sort()).toEqual(areas);
   });
 
   it.each([
