@@ -16,6 +16,7 @@ import { Label } from "@/components/ui/label.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { usePrincipalStores } from "@/lib/web/use-principal-stores.ts";
 
 type Problems = { emails: boolean; role: boolean; stores: boolean };
 const NONE: Problems = { emails: false, role: false, stores: false };
@@ -27,13 +28,21 @@ export function InviteForm({ onDirty, onCancel, onSent }: InviteFormProps) {
   const t = useTranslations("team.drawer");
   const isLimited = useIsLimited();
   const [text, setText] = useState("");
-  const [roleId, setRoleId] = useState("");
-  const [stores, setStores] = useState<StoreChoice>({ limited: isLimited, ids: [] });
+  const [chosenRole, setRoleId] = useState<string | null>(null);
+  const [chosenStores, setStores] = useState<StoreChoice | null>(null);
+  const [onlyRole, ...otherRoles] = useRoles().data?.filter(({ canGrant }) => canGrant) ?? [];
+  const [onlyStore, ...otherStores] = usePrincipalStores().data ?? [];
+  const stores = chosenStores ?? {
+    limited: isLimited,
+    ids: isLimited && onlyStore && otherStores.length === 0 ? [onlyStore.id] : [],
+  };
+  // A single choice is made already.
+  const roleId = chosenRole ?? (otherRoles.length === 0 ? onlyRole?.id : undefined) ?? "";
   const [problems, setProblems] = useState<Problems>(NONE);
   const { send, results, isSending, resumeAt } = useSendInvites();
   const wait = useCountdown(resumeAt);
   const { valid, invalid } = parseAddresses(text);
-  const isDirty = text.trim() !== "" || roleId !== "" || stores.ids.length > 0;
+  const isDirty = text.trim() !== "" || chosenRole !== null || chosenStores !== null;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   const submit = async (event: FormEvent) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ConnectChoice } from "@/components/whatsapp-numbers/connect-choice.tsx";
 import { ConnectDialog } from "@/components/whatsapp-numbers/connect-dialog.tsx";
 import { NumberDialog } from "@/components/whatsapp-numbers/number-dialog.tsx";
 import { RemoveNumberDialog } from "@/components/whatsapp-numbers/remove-number-dialog.tsx";
@@ -8,7 +9,10 @@ import type { StoreName, WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
 export type NumberAction =
   /** Without a store, the user chooses one. */
-  { kind: "add"; store: StoreName | null } | { kind: "edit" | "connect" | "remove"; number: WhatsappNumberView };
+  | { kind: "add"; store: StoreName | null }
+  | { kind: "edit" | "connect" | "remove"; number: WhatsappNumberView }
+  /** A shop phone that is not connected yet, or a new one. */
+  | { kind: "connectAny" };
 
 type NumberActionsProps = { action: NumberAction; onClose: () => void };
 
@@ -29,6 +33,8 @@ export function NumberActions({ action: asked, onClose }: NumberActionsProps) {
           onConnect={next === null ? onClose : connect}
         />
       );
+    case "connectAny":
+      return <ConnectChoice onConnect={connect} onAdd={() => setNext({ kind: "add", store: null })} onClose={onClose} />;
     case "connect":
       return (
         <ConnectDialog

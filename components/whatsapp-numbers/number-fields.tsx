@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { InboxField } from "@/components/helpdesk/inbox-field.tsx";
 import { Label } from "@/components/ui/label.tsx";
@@ -20,12 +20,14 @@ export function NumberFields({ number, store }: NumberFieldsProps) {
   const t = useTranslations("whatsappNumbers.form");
   const { control } = useFormContext<NumberValues>();
   const provider = useWatch({ control, name: "provider" });
+  const [isOpening, setIsOpening] = useState(number === null);
+  // Once: a change of the provider keeps the focus.
+  useEffect(() => setIsOpening(false), []);
   return (
     <>
-      {store === null ? <StoreField /> : null}
       {number === null ? <ProviderChoice /> : null}
       {provider === "gateway" ? (
-        <TextField name="gatewayInstanceName" hint={t("gatewayInstanceNameHint")} />
+        <TextField name="gatewayInstanceName" hint={t("gatewayInstanceNameHint")} autoFocus={isOpening} />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField name="phoneNumberId" hint={t("phoneNumberIdHint")} inputMode="numeric" />
@@ -33,6 +35,7 @@ export function NumberFields({ number, store }: NumberFieldsProps) {
         </div>
       )}
       <TokenField number={number} />
+      {store === null ? <StoreField /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="displayPhoneNumber" hint={t("displayHint")} inputMode="tel" isOptional />
         <NumberInbox />
@@ -46,8 +49,12 @@ function StoreField() {
   const t = useTranslations("whatsappNumbers");
   const id = useId();
   const stores = useStoreOptions();
-  const { register, formState } = useFormContext<NumberValues>();
+  const { register, formState, resetField } = useFormContext<NumberValues>();
   const isInvalid = formState.errors.storeId !== undefined;
+  const only = stores.data?.length === 1 ? stores.data[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined) resetField("storeId", { defaultValue: only });
+  }, [only, resetField]);
   return (
     <div className="grid gap-1">
       <Label htmlFor={id}>{t("form.store")}</Label>

@@ -20,12 +20,16 @@ const NumberActions = lazyComponent(() =>
   import("@/components/whatsapp-numbers/number-actions.tsx").then((it) => ({ default: it.NumberActions })),
 );
 
-type NumbersSectionProps = { isAdding: boolean; onAddingEnd: () => void };
+type NumbersSectionProps = {
+  /** Of the page's button, or of the link that opened the page. */
+  opened: NumberAction | null;
+  onClose: () => void;
+};
 
 /** Table of all numbers with filters, and the dialogs that edit one. */
-export function NumbersSection({ isAdding, onAddingEnd }: NumbersSectionProps) {
+export function NumbersSection({ opened, onClose }: NumbersSectionProps) {
   const [action, setAction] = useState<NumberAction | null>(null);
-  const shown: NumberAction | null = isAdding ? { kind: "add", store: null } : action;
+  const shown = opened ?? action;
   return (
     <>
       <Card className="overflow-hidden">
@@ -37,7 +41,7 @@ export function NumbersSection({ isAdding, onAddingEnd }: NumbersSectionProps) {
             action={shown}
             onClose={() => {
               setAction(null);
-              onAddingEnd();
+              onClose();
             }}
           />
         ) : null}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Audience, hold, plantAudience, syncSales } from "./support/campaigns.ts";
+import { countClicks } from "./support/clicks.ts";
 import { card, format, kpi } from "./support/dashboard.ts";
 import { expect, patient, test } from "./support/fixtures.ts";
 import { expectAccessible } from "./support/page-checks.ts";
@@ -373,15 +374,6 @@ async function createSegment(page: Page, name: string, town: string): Promise<vo
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Salvar segmento" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-}
-
-function countClicks(): { click: (target: Locator) => Promise<void>; clicks: () => number } {
-  let count = 0;
-  const click = (target: Locator) => {
-    count += 1;
-    return target.click();
-  };
-  return { click, clicks: () => count };
 }
 
 async function openCustomer(page: Page, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { AliasTree, StoreView, WhatsappNumberView } from "../../lib/stores/schemas.ts";
+import { countClicks } from "./support/clicks.ts";
 import { skeletons } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectAccessibleEverywhere, expectAccessibleInBothThemes } from "./support/page-checks.ts";
@@ -249,6 +250,43 @@ test.describe("Lojas", () => {
     await page.getByRole("menuitem", { name: "Excluir" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Excluir número" }).click();
     await expect(shown).toHaveCount(0);
+  });
+
+  test("a shop's phone is connected by its QR code in at most four clicks from Início, a new one too", async ({
+    page,
+    apiAs,
+  }) => {
+    const instance = { name: `loja-nova-${Date.now()}`, token: "0123456789ABCDEFqrnova" };
+    await putInstance({ ...instance, state: "close" });
+    const open = async ({ click }: Pick<ReturnType<typeof countClicks>, "click">) => {
+      await page.goto("/");
+      await click(page.getByRole("button", { name: "Buscar ou ir para…" }));
+      await page.keyboard.type("qr");
+      await click(page.getByRole("option", { name: "Conectar celular de WhatsApp por QR code" }));
+    };
+    const code = page.getByRole("img", { name: "QR code para conectar o celular" });
+
+    const adding = countClicks();
+    await open(adding);
+    const form = page.getByRole("dialog", { name: "Adicionar número" });
+    await expect(form.getByLabel("Nome da conexão (instância)")).toBeFocused();
+    await page.keyboard.type(instance.name);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(instance.token);
+    await adding.select(form.getByLabel("Loja", { exact: true }), ALDEOTA);
+    await adding.click(form.getByRole("button", { name: "Salvar" }));
+    await expect(code).toBeVisible();
+    expect(adding.clicks()).toBeLessThanOrEqual(4);
+
+    const connecting = countClicks();
+    await open(connecting);
+    await expect(page.getByRole("dialog", { name: /^Conectar/ })).toBeVisible();
+    await expect(code).toBeVisible();
+    expect(connecting.clicks()).toBeLessThanOrEqual(4);
+
+    const { data } = await apiAs(BELA).get<List<WhatsappNumberView>>("/settings/whatsapp?provider=gateway");
+    const added = data.find(({ gatewayInstanceName }) => gatewayInstanceName === instance.name);
+    await apiAs(BELA).client.DELETE("/settings/whatsapp/{id}", { params: { path: { id: added?.id ?? "" } } });
   });
 
   test("a search without results can be cleared, and the search is kept in the URL", async ({ page }) => {

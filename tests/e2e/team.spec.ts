@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { must } from "../support/api-client.ts";
+import { countClicks } from "./support/clicks.ts";
 import { expect, patient, test } from "./support/fixtures.ts";
 import { expectAccessibleEverywhere, expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
@@ -55,6 +56,28 @@ test.describe("Equipe", () => {
     await page.reload();
     await expect(rowOf(page, colleague)).toContainText("Ativo");
     await expect(rowOf(page, colleague).getByRole("combobox")).toHaveValue(await roleNamed(apiAs(ADMIN), "Consulta"));
+  });
+
+  test("an administrator invites a colleague for one store in at most six clicks from Início", async ({
+    page,
+    apiAs,
+  }) => {
+    await newMember(page, apiAs(ADMIN), "Administrador");
+    const colleague = freshAddress("colega");
+    await page.goto("/");
+    const { click, select, clicks } = countClicks();
+    await click(page.getByRole("button", { name: "Buscar ou ir para…" }));
+    await page.keyboard.type("convidar");
+    await click(page.getByRole("option", { name: "Convidar para a equipe" }));
+    const drawer = page.getByRole("dialog", { name: "Convidar para a equipe" });
+    await expect(drawer.getByLabel("E-mails")).toBeFocused();
+    await page.keyboard.type(colleague);
+    await select(drawer.getByLabel("Papel"), "Consulta");
+    await click(drawer.getByRole("radio", { name: "Só algumas" }));
+    await click(drawer.getByText("F03", { exact: true }));
+    await click(drawer.getByRole("button", { name: "Enviar convite" }));
+    await expect(rowOf(page, colleague)).toContainText("Convidado");
+    expect(clicks()).toBeLessThanOrEqual(6);
   });
 
   test("a person invited by two organizations joins the one whose invite link they opened", async ({

@@ -1,6 +1,6 @@
 "use client";
 
-import { Languages, LogOut, type LucideIcon, Plus, RefreshCw, SunMoon, UserPlus } from "lucide-react";
+import { Languages, LogOut, type LucideIcon, Plus, QrCode, RefreshCw, SunMoon, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LOCALE_NAMES, THEMES, usePreferences } from "@/components/shell/frame/preferences.ts";
 import { type MenuItem, useNavigation } from "@/components/shell/frame/use-navigation.ts";
@@ -65,6 +65,12 @@ const ACTIONS: readonly Action[] = [
   { key: "newSegment", target: "/segmentos/novo", Icon: Plus, permissions: ["app:segments"] },
   { key: "newSurvey", target: "/pesquisas?nova=sim", Icon: Plus, permissions: ["app:surveys"] },
   { key: "invite", target: "/equipe?convidar=sim", Icon: UserPlus, permissions: ["app:team"] },
+  {
+    key: "connectNumber",
+    target: "/integracoes/whatsapp?conectar=sim",
+    Icon: QrCode,
+    permissions: ["app:integrations"],
+  },
   { key: "sync", target: "/sincronizacao?sincronizar=sim", Icon: RefreshCw, permissions: ["app:erp"] },
 ];
 

@@ -108,7 +108,14 @@ describe("the command palette", () => {
 
   it("offers the actions of the role, none to read-only roles, and settings only for a search", async () => {
     await open(ADMIN);
-    const actions = ["Nova campanha", "Novo segmento", "Nova pesquisa", "Convidar para a equipe", "Sincronizar agora"];
+    const actions = [
+      "Nova campanha",
+      "Novo segmento",
+      "Nova pesquisa",
+      "Convidar para a equipe",
+      "Conectar celular de WhatsApp por QR code",
+      "Sincronizar agora",
+    ];
     expect(group("Ações")).toEqual(actions);
     expect(group("Ir para")?.at(-1)).toBe("Configurações");
     expect(group("Configurações")).toBeNull();
