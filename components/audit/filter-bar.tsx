@@ -2,16 +2,20 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
-import { isFiltered, isReversed, PRESETS, presetOf, presetRange } from "@/components/audit/filters.ts";
+import { type ReactNode, Suspense, useState } from "react";
+import { isFiltered, PRESETS, presetOf, presetRange } from "@/components/audit/filters.ts";
 import { SearchField } from "@/components/audit/search-field.tsx";
 import type { useAuditFilters } from "@/components/audit/use-audit-filters.ts";
 import { useAuditPeople } from "@/components/audit/use-audit-people.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { ACTION_TYPES } from "@/lib/audit/names.ts";
 import type { Day } from "@/lib/core/dates.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
+
+const DayFields = lazyComponent(() =>
+  import("@/components/audit/day-fields.tsx").then((it) => ({ default: it.DayFields })),
+);
 
 const CUSTOM = "custom";
 
@@ -42,7 +46,7 @@ export function FilterBar({ state, today }: FilterBarProps) {
           onChange={(search) => change({ search })}
         />
       </Field>
-      {isCustom ? <DayFields state={state} today={today} /> : null}
+      <Suspense>{isCustom ? <DayFields state={state} today={today} /> : null}</Suspense>
       {isFiltered(filters) ? (
         <Button
           variant="ghost"
@@ -124,42 +128,5 @@ function PeriodSelect({ state: { filters, change }, today, isCustom, onCustom }:
         </option>
       ))}
     </NativeSelect>
-  );
-}
-
-/** Custom date range, both ends inclusive. */
-function DayFields({ state: { filters, change }, today }: FilterBarProps) {
-  const t = useTranslations("audit.filters");
-  const id = useId();
-  const reversed = isReversed(filters);
-  const told = { "aria-invalid": reversed, "aria-describedby": reversed ? id : undefined };
-  return (
-    <>
-      <Field label={t("from")}>
-        <Input
-          {...told}
-          type="date"
-          aria-label={t("from")}
-          value={filters.from}
-          max={filters.to || today}
-          onChange={({ target }) => change({ from: target.value })}
-        />
-      </Field>
-      <Field label={t("to")}>
-        <Input
-          {...told}
-          type="date"
-          aria-label={t("to")}
-          value={filters.to}
-          min={filters.from || undefined}
-          onChange={({ target }) => change({ to: target.value })}
-        />
-      </Field>
-      {reversed ? (
-        <p id={id} role="alert" className="col-span-full text-[13px] text-negative">
-          {t("reversed")}
-        </p>
-      ) : null}
-    </>
   );
 }

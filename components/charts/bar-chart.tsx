@@ -1,6 +1,7 @@
 "use client";
 
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { CATEGORY_AXIS, GRID, MARGIN, valueAxis } from "@/components/charts/axes.ts";
 import { ChartTooltip, type ChartTooltipRow } from "@/components/charts/chart-tooltip.tsx";
 import { RESIZE_SETTLE_MS } from "@/components/charts/resize.ts";
 
@@ -17,31 +18,18 @@ type BarChartProps = {
   tooltip: (point: BarPoint) => { title: string; rows: readonly ChartTooltipRow[] };
 };
 
-const TICK = { fontSize: 12, fill: "var(--muted-foreground)" };
-const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
 const MAX_BAR = 64;
 
 /** One bar per point, and a line for what each is compared with. */
 export function BarChart({ label: name, points, height, formatX, formatAxis, tooltip }: BarChartProps) {
   const values = points.flatMap(({ value, compared }) => [value, compared ?? 0]);
-  // A day of a few returns would take a third of the height.
-  const isAboveZero = -Math.min(0, ...values) < Math.max(0, ...values) / 10;
   const hasLine = points.some(({ compared }) => typeof compared === "number");
   return (
     <ResponsiveContainer width="100%" height={height} debounce={RESIZE_SETTLE_MS}>
       <ComposedChart aria-label={name} data={points.map(toBar)} margin={MARGIN} barCategoryGap="20%">
-        <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-        <XAxis dataKey="x" tick={TICK} tickLine={false} axisLine={false} tickFormatter={formatX} minTickGap={24} />
-        <YAxis
-          tick={TICK}
-          tickLine={false}
-          axisLine={false}
-          tickCount={4}
-          width={72}
-          tickFormatter={formatAxis}
-          domain={isAboveZero ? [0, "auto"] : ["auto", "auto"]}
-          allowDataOverflow={isAboveZero}
-        />
+        <CartesianGrid {...GRID} />
+        <XAxis {...CATEGORY_AXIS} tickFormatter={formatX} />
+        <YAxis {...valueAxis(values, formatAxis)} />
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: "var(--accent)" }}

@@ -12,6 +12,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { CATEGORY_AXIS, GRID, MARGIN, valueAxis } from "@/components/charts/axes.ts";
 import { ChartTooltip, type ChartTooltipRow } from "@/components/charts/chart-tooltip.tsx";
 import { RESIZE_SETTLE_MS } from "@/components/charts/resize.ts";
 
@@ -49,9 +50,6 @@ type LineChartProps = {
   marker?: { x: string; label: string };
 };
 
-const TICK = { fontSize: 12, fill: "var(--muted-foreground)" };
-const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
-
 /**
  * Line chart with a category axis. Two series with the same label are one line in two parts, listed once in the
  * tooltip.
@@ -61,17 +59,9 @@ export function LineChart(props: LineChartProps) {
   return (
     <ResponsiveContainer width="100%" height={height} debounce={RESIZE_SETTLE_MS}>
       <ComposedChart aria-label={name} data={[...points]} margin={MARGIN}>
-        <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-        <XAxis dataKey="x" tick={TICK} tickLine={false} axisLine={false} interval="preserveStartEnd" minTickGap={24} />
-        <YAxis
-          tick={TICK}
-          tickLine={false}
-          axisLine={false}
-          tickCount={4}
-          width={72}
-          tickFormatter={formatAxis}
-          allowDataOverflow={beginsAtZero(points)}
-        />
+        <CartesianGrid {...GRID} />
+        <XAxis {...CATEGORY_AXIS} />
+        <YAxis {...valueAxis(valuesOf(points), formatAxis)} />
         {marker ? <ReferenceLine x={marker.x} stroke="var(--input)" label={markerLabel(marker, points)} /> : null}
         <Tooltip
           isAnimationActive={false}
@@ -114,18 +104,13 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-/** A fall below zero too small to see, as by an early return, must not take half of the axis. */
-const SEEN = 0.02;
-
-/** Whether the axis begins at 0, which recharts would lower for any negative value. */
-export function beginsAtZero(points: readonly LinePoint[]): boolean {
-  const values = points.flatMap(({ x: _, ...series }) =>
+/** All values of the lines and the ends of the band. */
+function valuesOf(points: readonly LinePoint[]): number[] {
+  return points.flatMap(({ x: _, ...series }) =>
     Object.values(series)
       .flat()
       .filter((value) => typeof value === "number"),
   );
-  const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
-  return lowest >= -SEEN * highest;
 }
 
 /** Places the label on the side of its line that has more space. */

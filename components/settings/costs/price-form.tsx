@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type Resolver, useForm } from "react-hook-form";
+import { DayField } from "@/components/forms/day-field.tsx";
 import { Field } from "@/components/forms/field.tsx";
 import { NumberField } from "@/components/forms/number-field.tsx";
 import { SwitchField } from "@/components/forms/switch-field.tsx";
@@ -12,7 +13,6 @@ import { settingsKeys } from "@/components/settings/keys.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { dayOf } from "@/lib/core/dates.ts";
@@ -47,7 +47,7 @@ export function PriceForm() {
   const form = useForm<PriceFields, unknown, AddPrice>({ defaultValues: EMPTY(), resolver, mode: "onTouched" });
   const add = useAddPrice(({ tariff }) => form.reset({ ...EMPTY(), tariff }));
   const { errors } = form.formState;
-  const [tariff, isFree] = form.watch(["tariff", "isFreeInReplyWindow"]);
+  const [tariff, validFrom, isFree] = form.watch(["tariff", "validFrom", "isFreeInReplyWindow"]);
   return (
     <form onSubmit={form.handleSubmit((price) => add.mutate(price))} noValidate className="border-t pt-4">
       <fieldset disabled={isReadOnly || isLimited} className="grid gap-4 sm:grid-cols-2">
@@ -82,9 +82,13 @@ export function PriceForm() {
             </NativeSelect>
           )}
         </Field>
-        <Field label={t("validFrom")} hint={t("validFromHint")} problem={errors.validFrom && t("day")}>
-          {(control) => <Input {...control} {...form.register("validFrom")} type="date" className="w-44" />}
-        </Field>
+        <DayField
+          label={t("validFrom")}
+          value={validFrom}
+          hint={t("validFromHint")}
+          problem={errors.validFrom && t("day")}
+          onChange={(day) => form.setValue("validFrom", day, { shouldTouch: true, shouldValidate: true })}
+        />
         {tariff === FREE_TARIFF ? (
           <div className="sm:col-span-2">
             <SwitchField

@@ -13,6 +13,9 @@ const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/
 const { LinkField } = await import("../../../components/campaigns/message/link-field.tsx");
 const { TemplateCard } = await import("../../../components/campaigns/message/template-card.tsx");
 const { NumberChoice } = await import("../../../components/campaigns/wizard/objective/number-choice.tsx");
+const { RecurrenceFields } = await import(
+  "../../../components/campaigns/wizard/delivery/recurrence-fields.tsx"
+);
 const { ProblemNotice } = await import("../../../components/campaigns/wizard/steps/problem-notice.tsx");
 
 afterEach(() => {
@@ -82,6 +85,24 @@ describe("the number of a campaign", () => {
     change.mockClear();
     await openIn(<NumberChoice />, { change }, [OFFICIAL, { ...OFFICIAL, id: "second" }]);
     expect(change).not.toHaveBeenCalled();
+  });
+});
+
+describe("the days of a recurrence", () => {
+  it("are written in the page's format, because the browser's field has the browser's", async () => {
+    const rule = { frequency: "weekly" as const, interval: 1, weekdays: ["monday" as const], time: "09:00" };
+    const until = "2026-12-03";
+    await openIn(<RecurrenceFields rule={{ ...rule, until }} />, {
+      when: { mode: "repeat", day: "2026-11-30", time: "09:00" },
+    });
+    const line = (name: string) => {
+      const field = screen.getByLabelText(name);
+      return document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
+    };
+    expect([line("A partir de"), line("Até")]).toEqual(["seg 30/11/2026", "qui 03/12/2026"]);
+    cleanup();
+    await openIn(<RecurrenceFields rule={rule} />, { when: { mode: "repeat", day: "2026-11-30", time: "09:00" } });
+    expect(line("Até")).toBe("Em branco: sem fim.");
   });
 });
 

@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { retailDateOn } from "@/components/campaigns/retail-dates.ts";
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { Field } from "@/components/forms/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { DayField, TimeField } from "@/components/forms/day-field.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
@@ -22,29 +21,15 @@ export function MomentFields() {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        <Field label={t("day")} problem={isPast ? t("past") : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={today}
-              value={when.day}
-              className="w-44"
-              onChange={(event) => setWhen({ ...when, day: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t("time")}>
-          {(control) => (
-            <Input
-              {...control}
-              type="time"
-              value={when.time}
-              className="w-32"
-              onChange={(event) => setWhen({ ...when, time: event.target.value })}
-            />
-          )}
-        </Field>
+        <DayField
+          label={t("day")}
+          value={when.day}
+          min={today}
+          problem={isPast ? t("past") : undefined}
+          isWritten={false}
+          onChange={(day) => setWhen({ ...when, day })}
+        />
+        <TimeField label={t("time")} value={when.time} onChange={(time) => setWhen({ ...when, time })} />
       </div>
       {instant !== null && !isPast ? (
         <p aria-live="polite" className="text-[13px] text-muted-foreground">

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { nextTimes } from "@/components/campaigns/wizard/delivery/recurrence.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { DayField, TimeField } from "@/components/forms/day-field.tsx";
 import { Field } from "@/components/forms/field.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Input } from "@/components/ui/input.tsx";
@@ -53,44 +54,28 @@ export function RecurrenceFields({ rule }: { rule: Recurrence }) {
             </NativeSelect>
           )}
         </Field>
-        <Field label={t("time")}>
-          {(control) => (
-            <Input
-              {...control}
-              type="time"
-              value={rule.time}
-              className="w-32"
-              onChange={(event) => (event.target.value === "" ? undefined : set({ time: event.target.value }))}
-            />
-          )}
-        </Field>
+        <TimeField
+          label={t("time")}
+          value={rule.time}
+          onChange={(time) => (time === "" ? undefined : set({ time }))}
+        />
       </div>
       {rule.frequency === "weekly" ? <Weekdays rule={rule} onChange={set} /> : null}
       <div className="flex flex-wrap gap-3">
-        <Field label={t("start")} hint={rule.frequency === "monthly" ? t("monthlyHint") : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={today}
-              value={when.day}
-              className="w-44"
-              onChange={(event) => setWhen({ ...when, day: event.target.value || today })}
-            />
-          )}
-        </Field>
-        <Field label={t("end")} hint={t("endHint")}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={today}
-              value={rule.until ?? ""}
-              className="w-44"
-              onChange={(event) => set({ until: event.target.value || null })}
-            />
-          )}
-        </Field>
+        <DayField
+          label={t("start")}
+          value={when.day}
+          min={today}
+          hint={rule.frequency === "monthly" ? t("monthlyHint") : undefined}
+          onChange={(day) => setWhen({ ...when, day: day || today })}
+        />
+        <DayField
+          label={t("end")}
+          value={rule.until ?? ""}
+          min={today}
+          hint={rule.until ? undefined : t("endHint")}
+          onChange={(day) => set({ until: day || null })}
+        />
       </div>
       <NextDates rule={rule} />
     </div>
