@@ -10,15 +10,17 @@ type ChipProps = {
   children: ReactNode;
   removeLabel: string;
   onRemove: () => void;
+  className?: string;
 };
 
 /** A filter chip: dashed while inactive, solid with a remove button while active. */
-export function Chip({ isActive, children, removeLabel, onRemove }: ChipProps) {
+export function Chip({ isActive, children, removeLabel, onRemove, className }: ChipProps) {
   return (
     <li
       className={cn(
         "inline-flex h-8 shrink-0 items-center rounded-md border text-[13px]",
         isActive ? "border-primary bg-primary-soft" : "border-dashed border-input bg-card",
+        className,
       )}
     >
       {children}

@@ -17,14 +17,20 @@ type FilterChipProps = {
   filters: CustomerFilters;
   onChange: (change: FilterChange) => void;
   onRemove: () => void;
+  className?: string;
 };
 
-export function FilterChip({ name, value, filters, onChange, onRemove }: FilterChipProps) {
+export function FilterChip({ name, value, filters, onChange, onRemove, className }: FilterChipProps) {
   const t = useTranslations("customers.filters");
   const label = t(`names.${name}`);
   const trigger = <ChipButton name={label} value={value} />;
   return (
-    <Chip isActive={value !== null} removeLabel={t("remove", { name: label })} onRemove={onRemove}>
+    <Chip
+      isActive={value !== null}
+      removeLabel={t("remove", { name: label })}
+      onRemove={onRemove}
+      className={className}
+    >
       <OnDemand trigger={trigger} popup="dialog" preload={load}>
         <FilterPopover trigger={trigger} name={name} filters={filters} onChange={onChange} />
       </OnDemand>

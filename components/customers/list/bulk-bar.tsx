@@ -9,6 +9,10 @@ import { SegmentOfPicked } from "@/components/customers/list/segment-of-picked.t
 import type { Selection } from "@/components/customers/list/use-selection.ts";
 import { Button } from "@/components/ui/button.tsx";
 
+/** On a phone one row of small buttons, so that the list stays in view. */
+const ACTIONS =
+  "flex gap-3 max-sm:col-span-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-2 max-sm:*:h-auto max-sm:*:flex-col max-sm:*:gap-1 max-sm:*:px-1 max-sm:*:py-1.5 max-sm:*:text-xs max-sm:*:whitespace-normal";
+
 type BulkBarProps = {
   selection: Selection;
   total: number;
@@ -27,23 +31,35 @@ export function BulkBar({ selection, total, filters, storeIds, isExporting, onEx
   return (
     <section
       aria-label={t("bulk.label")}
-      className="sticky bottom-[calc(0.75rem+var(--bottom-bar))] z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-primary bg-popover px-4 py-2"
+      className="sticky bottom-[calc(0.75rem+var(--bottom-bar))] z-10 mt-3 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 rounded-lg border border-primary bg-popover px-4 py-2 sm:flex"
     >
       <p aria-live="polite" className="mr-auto font-medium">
         {t("bulk.count", { count })}
       </p>
       {selection.all || total <= selection.ids.length ? null : (
-        <Button variant="link" className="px-0" onClick={selection.selectAll}>
+        <Button
+          variant="link"
+          className="px-0 max-sm:col-span-2 max-sm:h-8 max-sm:justify-self-start"
+          onClick={selection.selectAll}
+        >
           {t("bulk.selectAll", { count: total })}
         </Button>
       )}
-      {selection.all ? (
-        <CreateSegmentLink filters={filters} storeIds={storeIds} withCampaign />
-      ) : (
-        <SegmentOfPicked ids={selection.ids} />
-      )}
-      <ExportButton label={t("export.selected", { count })} isExporting={isExporting} onClick={onExport} />
-      <Button variant="ghost" size="icon" aria-label={t("bulk.clear")} onClick={selection.clear}>
+      <div className={ACTIONS}>
+        {selection.all ? (
+          <CreateSegmentLink filters={filters} storeIds={storeIds} withCampaign />
+        ) : (
+          <SegmentOfPicked ids={selection.ids} />
+        )}
+        <ExportButton label={t("export.selected", { count })} isExporting={isExporting} onClick={onExport} />
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="max-sm:col-start-2 max-sm:row-start-1"
+        aria-label={t("bulk.clear")}
+        onClick={selection.clear}
+      >
         <X aria-hidden />
       </Button>
     </section>
