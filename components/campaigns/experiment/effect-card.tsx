@@ -3,15 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { fetchExperiment } from "@/components/campaigns/experiment/api.ts";
+import { EffectBadge } from "@/components/campaigns/experiment/effect-badge.tsx";
 import { EffectFigures } from "@/components/campaigns/experiment/effect-figures.tsx";
-import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
-import { MissingData } from "@/components/campaigns/experiment/missing-data.tsx";
+import { isUnderWay, MissingData } from "@/components/campaigns/experiment/missing-data.tsx";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { sumPollingMs } from "@/components/campaigns/report/use-report.ts";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
-import { Badge } from "@/components/ui/badge.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { CampaignExperiment } from "@/lib/experiments/schemas.ts";
@@ -38,7 +37,7 @@ export function EffectCard({ campaign, occurrence, influenced }: EffectCardProps
     <SectionCard
       title={t("title")}
       description={t("description")}
-      aside={data ? <Badge variant={EFFECT_TONES[data.state]}>{t(`states.${data.state}`)}</Badge> : null}
+      aside={data ? <EffectBadge state={data.state} isOpen={isUnderWay(data.missing)} /> : null}
     >
       {data ? (
         <Result experiment={data} influenced={influenced} send={{ campaignId: campaign.id, occurrence }} />

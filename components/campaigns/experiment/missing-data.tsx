@@ -4,7 +4,13 @@ import { useTranslations } from "next-intl";
 import type { CampaignExperiment } from "@/lib/experiments/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type MissingDataProps = Pick<CampaignExperiment, "closesAt"> & { missing: NonNullable<CampaignExperiment["missing"]> };
+type Missing = CampaignExperiment["missing"];
+type MissingDataProps = Pick<CampaignExperiment, "closesAt"> & { missing: NonNullable<Missing> };
+
+/** The window is open, or its last sales are still to be imported. */
+export function isUnderWay(missing: Missing): boolean {
+  return missing !== null && (missing.days > 0 || missing.awaitsSales);
+}
 
 /** Why there is no verdict yet. */
 export function MissingData({ closesAt, missing: { days, people, awaitsSales } }: MissingDataProps) {

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
-import { MissingData } from "@/components/campaigns/experiment/missing-data.tsx";
+import { EffectBadge } from "@/components/campaigns/experiment/effect-badge.tsx";
+import { isUnderWay, MissingData } from "@/components/campaigns/experiment/missing-data.tsx";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { fetchProgramme } from "@/components/campaigns/results/api.ts";
 import { MoneyCells, MoneyHeads } from "@/components/campaigns/results/money-cells.tsx";
@@ -11,7 +11,6 @@ import { TableCard } from "@/components/campaigns/results/table-card.tsx";
 import { Explained } from "@/components/explain/explained.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
-import { Badge } from "@/components/ui/badge.tsx";
 import { Link } from "@/components/ui/link.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
@@ -93,7 +92,6 @@ function Quarters({ quarters }: Pick<ProgrammeResults, "quarters">) {
 
 function QuarterRow({ quarter: one }: { quarter: ProgrammeResults["quarters"][number] }) {
   const t = useTranslations("campaigns.results");
-  const effect = useTranslations("campaigns.effect");
   const format = useFormatters();
   const { quarter, holdoutPercent, endedEarly, closesAt, state, missing, incrementalRevenue, arms, cost, profit } = one;
   const [year, month] = quarter.split("-");
@@ -107,7 +105,7 @@ function QuarterRow({ quarter: one }: { quarter: ProgrammeResults["quarters"][nu
         </span>
       </th>
       <TableCell className="whitespace-normal">
-        <Badge variant={EFFECT_TONES[state]}>{effect(`states.${state}`)}</Badge>
+        <EffectBadge state={state} isOpen={isUnderWay(missing)} />
         {missing ? (
           <span className="block max-w-[48ch] min-w-48 text-xs text-pretty text-muted-foreground">
             <MissingData closesAt={closesAt} missing={missing} />

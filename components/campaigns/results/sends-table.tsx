@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
+import { EffectBadge } from "@/components/campaigns/experiment/effect-badge.tsx";
 import { MoneyCells, MoneyHeads } from "@/components/campaigns/results/money-cells.tsx";
 import { TableCard } from "@/components/campaigns/results/table-card.tsx";
 import { Explained } from "@/components/explain/explained.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
-import { Badge } from "@/components/ui/badge.tsx";
 import { Link } from "@/components/ui/link.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignResults } from "@/lib/experiments/schemas.ts";
@@ -46,7 +45,7 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
                   <span className="block text-xs text-muted-foreground">{format.dateTime(startedAt)}</span>
                 </th>
                 <TableCell>
-                  <Badge variant={EFFECT_TONES[state]}>{effect(`states.${state}`)}</Badge>
+                  <EffectBadge state={state} isOpen={isOpen} />
                   {state === "insufficient" ? (
                     <span className="block text-xs text-muted-foreground">
                       {isOpen ? t("closes", { date: format.date(closesAt) }) : t("few")}

@@ -75,18 +75,22 @@ function QueueRow({ row, isLongest }: QueueRowProps) {
       </p>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:w-36 sm:text-right">
         <WaitBadge {...row} />
-        {isLongest ? <AnswerButton row={row} /> : null}
+        <AnswerButton row={row} isLongest={isLongest} />
       </div>
     </li>
   );
 }
 
-function AnswerButton({ row }: { row: WaitingConversation }) {
+function AnswerButton({ row, isLongest }: QueueRowProps) {
   const t = useTranslations("helpdesk.queue");
   const conversation = useOpenConversation();
   const name = row.contactName ?? String(row.conversationId);
   return (
-    <Button aria-label={t("answerLabel", { name })} onClick={() => conversation.open(row.conversationId)}>
+    <Button
+      variant={isLongest ? "default" : "outline"}
+      aria-label={t("answerLabel", { name })}
+      onClick={() => conversation.open(row.conversationId)}
+    >
       {t("answer")}
     </Button>
   );

@@ -83,7 +83,7 @@ describe("effect of a send", () => {
   it("shows no effect before the window has closed", async () => {
     const open_ = { ...CLOSED, state: "insufficient", purchaseRate: null, revenue: null, incrementalRevenue: null };
     await open({ ...open_, state: "insufficient", missing: { days: 3, people: 0, awaitsSales: false } });
-    screen.getByText("Dados insuficientes");
+    screen.getByText("Em medição");
     screen.getByText("O resultado sai em 3 dias", { exact: false });
     expect(screen.queryByRole("img")).toBeNull();
   });
@@ -92,6 +92,7 @@ describe("effect of a send", () => {
     const none = { ...CLOSED, state: "insufficient", purchaseRate: null, revenue: null, incrementalRevenue: null };
     await open({ ...none, state: "insufficient", missing: { days: 0, people: 200, awaitsSales: false } });
     screen.getByText("Faltaram cerca de 200 pessoas", { exact: false });
+    screen.getByText("Dados insuficientes");
     cleanup();
     await open({ ...none, state: "insufficient", missing: { days: 0, people: null, awaitsSales: false } });
     screen.getByText("Ninguém dos dois grupos comprou", { exact: false });

@@ -218,6 +218,8 @@ describe("results of the campaigns", () => {
     const none = { ...TOTAL, sends: 0, caused: null };
     await open({ ...RESULTS, total: none, sends: [...natal, ...natal] });
     screen.getByText(/^2 envios fecham em 27\/11\/2026\./);
+    expect(screen.getAllByText("Em medição")).toHaveLength(2);
+    expect(screen.queryByText("Dados insuficientes")).toBeNull();
     expect(screen.queryByText(/escolha um grupo de controle/)).toBeNull();
     cleanup();
     const later = natal.map((send) => ({ ...send, closesAt: "2026-12-06T12:00:00.000Z" }));
@@ -261,7 +263,7 @@ describe("results of all campaigns together", () => {
         .getAllByRole("cell")
         .map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
     expect(cellsOf(/^4º trimestre de 2026/)).toEqual([
-      expect.stringMatching(/^Dados insuficientesO resultado sai em 41 dias/),
+      expect.stringMatching(/^Em mediçãoO resultado sai em 41 dias/),
       "—",
       "—",
       "R$ 1.234,50",
