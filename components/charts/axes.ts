@@ -11,7 +11,14 @@ export const CATEGORY_AXIS = {
   interval: "preserveStartEnd",
   minTickGap: 24,
 } as const;
-const VALUE_AXIS = { tick: TICK, tickLine: false, axisLine: false, tickCount: 4, width: 72, domain: [0, "auto"] as [number, string] };
+const VALUE_AXIS = {
+  tick: TICK,
+  tickLine: false,
+  axisLine: false,
+  tickCount: 4,
+  width: 72,
+  domain: [0, "auto"] as [number, string],
+};
 
 /** The axis of these values. */
 export function valueAxis(values: readonly number[], format: (value: number) => string) {

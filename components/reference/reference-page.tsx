@@ -16,7 +16,9 @@ export async function ReferencePage({ document, address, area }: ReferencePagePr
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:py-10">
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-2xl font-semibold">{area === undefined ? t("title") : t("titleOf", { area: areaName(area) })}</h1>
+        <h1 className="text-2xl font-semibold">
+          {area === undefined ? t("title") : t("titleOf", { area: areaName(area) })}
+        </h1>
         <a href="/api/openapi.json" className="text-sm text-primary underline underline-offset-2">
           {t("download")}
         </a>

@@ -34,7 +34,9 @@ export function NumberActions({ action: asked, onClose }: NumberActionsProps) {
         />
       );
     case "connectAny":
-      return <ConnectChoice onConnect={connect} onAdd={() => setNext({ kind: "add", store: null })} onClose={onClose} />;
+      return (
+        <ConnectChoice onConnect={connect} onAdd={() => setNext({ kind: "add", store: null })} onClose={onClose} />
+      );
     case "connect":
       return (
         <ConnectDialog

@@ -76,7 +76,13 @@ test("every number of the first two rows opens to the same number", async ({ pag
   await signInAs(GERENTE);
   await page.goto("/");
   await expect(kpi(page, "Vendas no mês")).toContainText("R$");
-  for (const label of ["Vendas hoje", "Nº de vendas", "Vendas no mês", "Nº de vendas no período", "Ticket do período"]) {
+  for (const label of [
+    "Vendas hoje",
+    "Nº de vendas",
+    "Vendas no mês",
+    "Nº de vendas no período",
+    "Ticket do período",
+  ]) {
     const answer = page.waitForResponse((response) => /\/api\/explain\/.*only=sums/.test(response.url()));
     const shown = ((await number(page, label).first().textContent()) ?? "").trim();
     await number(page, label).first().click();

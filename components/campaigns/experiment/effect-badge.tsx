@@ -20,7 +20,5 @@ type EffectBadgeProps = {
 
 export function EffectBadge({ state, isOpen }: EffectBadgeProps) {
   const t = useTranslations("campaigns.effect.states");
-  return (
-    <Badge variant={TONES[state]}>{t(state === "insufficient" && isOpen ? "measuring" : state)}</Badge>
-  );
+  return <Badge variant={TONES[state]}>{t(state === "insufficient" && isOpen ? "measuring" : state)}</Badge>;
 }

@@ -13,9 +13,7 @@ const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/
 const { LinkField } = await import("../../../components/campaigns/message/link-field.tsx");
 const { TemplateCard } = await import("../../../components/campaigns/message/template-card.tsx");
 const { NumberChoice } = await import("../../../components/campaigns/wizard/objective/number-choice.tsx");
-const { RecurrenceFields } = await import(
-  "../../../components/campaigns/wizard/delivery/recurrence-fields.tsx"
-);
+const { RecurrenceFields } = await import("../../../components/campaigns/wizard/delivery/recurrence-fields.tsx");
 const { ProblemNotice } = await import("../../../components/campaigns/wizard/steps/problem-notice.tsx");
 
 afterEach(() => {

@@ -124,7 +124,7 @@ describe("customer page", () => {
         "EndereçoRua das Flores, 10, Centro, 13010-001",
         "Código no ERP77",
         "Gasto totalR$ 1.234,50",
-        "Pedidos8",
+        "Compras8",
         "Loja preferidaLoja CentroAutomática, pelas compras",
         "Vendedor preferidoBianca ReisFixada por uma pessoa",
       ])

@@ -235,7 +235,7 @@ describe("the period of Início", () => {
     expect(plain(card)).toContain("Melhor mês: fevereiro de 2026, com R$ 20.");
     fireEvent.click(within(card).getByRole("button", { name: "Ver como tabela" }));
     const rows = within(card).getAllByRole("row").map(plain);
-    expect(rows[0]).toBe("MêsVendas (R$)VendasAntes (R$)");
+    expect(rows[0]).toBe("MêsVendas (R$)Nº de vendasAntes (R$)");
     expect(rows.slice(1)).toEqual(["fevereiro de 2026R$ 20,002—", "janeiro de 2026R$ 10,001R$ 5,00"]);
   });
 

@@ -76,7 +76,7 @@ describe("segment table", () => {
     const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Ordenar por" });
     expect(select.selectedOptions[0]?.textContent).toBe("Ordem dos grupos");
     for (const { value } of select.options) fireEvent.change(select, { target: { value } });
-    expect(chosen.slice(0, 2)).toEqual(["-clientes", "-variacao"]);
+    expect(chosen.slice(0, 3)).toEqual(["", "-clientes", "-variacao"]);
     expect(chosen.map((order) => sortText(parseSort(order)))).toEqual(chosen);
     cleanup();
     renderInPortuguese(<SegmentSortSelect order="ticket" onOrder={() => undefined} />);

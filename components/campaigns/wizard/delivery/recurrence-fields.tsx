@@ -54,11 +54,7 @@ export function RecurrenceFields({ rule }: { rule: Recurrence }) {
             </NativeSelect>
           )}
         </Field>
-        <TimeField
-          label={t("time")}
-          value={rule.time}
-          onChange={(time) => (time === "" ? undefined : set({ time }))}
-        />
+        <TimeField label={t("time")} value={rule.time} onChange={(time) => (time === "" ? undefined : set({ time }))} />
       </div>
       {rule.frequency === "weekly" ? <Weekdays rule={rule} onChange={set} /> : null}
       <div className="flex flex-wrap gap-3">
