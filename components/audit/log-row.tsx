@@ -2,8 +2,7 @@
 
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { LogDetails } from "@/components/audit/log-details.tsx";
+import { Suspense, useId } from "react";
 import { ResultChip } from "@/components/audit/result-chip.tsx";
 import { usePersonName } from "@/components/audit/use-person-name.ts";
 import { useSentence } from "@/components/audit/use-sentence.ts";
@@ -11,6 +10,11 @@ import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { TableCell, TableRow } from "@/components/ui/table.tsx";
 import type { AccessLog } from "@/lib/audit/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
+
+const LogDetails = lazyComponent(() =>
+  import("@/components/audit/log-details.tsx").then((it) => ({ default: it.LogDetails })),
+);
 
 export const LOG_COLUMNS = 5;
 
@@ -71,7 +75,9 @@ export function LogRow({ log, isOpen, onToggle }: LogRowProps) {
       {isOpen ? (
         <tr id={detailsId} className="border-b">
           <td colSpan={LOG_COLUMNS} className="p-0">
-            <LogDetails log={log} />
+            <Suspense>
+              <LogDetails log={log} />
+            </Suspense>
           </td>
         </tr>
       ) : null}
