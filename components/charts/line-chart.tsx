@@ -126,6 +126,8 @@ type DotProps = { key?: Key | null; index: number; cx?: number; cy?: number };
 const DOT = 3;
 /** Room for the value left of the dot; nearer to the edge it is written on the right. */
 const VALUE_PX = 96;
+/** Height of the value, or of the marker's label. */
+const TOP_PX = 24;
 
 /** A dot at the line's end, with its value above the line. The edge keeps it readable over other lines. */
 function endOf(points: readonly LinePoint[], { key: name, color, format }: LineEnd) {
@@ -134,13 +136,15 @@ function endOf(points: readonly LinePoint[], { key: name, color, format }: LineE
   return ({ key, index, cx = 0, cy = 0 }: DotProps) => {
     if (index !== last) return <g key={key} />;
     const isLate = cx > VALUE_PX * 2;
+    // At the top the value stands below the marker's label, inside the chart.
+    const y = cy < TOP_PX ? cy + TOP_PX + DOT * 4 : cy - DOT * 2;
     return (
       <g key={key}>
         <circle cx={cx} cy={cy} r={DOT} fill={color} />
         {format && typeof value === "number" ? (
           <text
             x={isLate ? cx - DOT * 3 : cx + DOT * 3}
-            y={cy - DOT * 2}
+            y={y}
             textAnchor={isLate ? "end" : "start"}
             fontSize={13}
             fontWeight={600}

@@ -27,7 +27,7 @@ export function GroupsTable({ heading, rows, by = "send" }: GroupsTableProps) {
   const effect = useTranslations("campaigns.effect");
   const format = useFormatters();
   return (
-    <Table>
+    <Table stacked>
       <TableHeader>
         <TableRow className="hover:bg-transparent">
           <TableHead>{heading}</TableHead>
@@ -52,8 +52,8 @@ export function GroupsTable({ heading, rows, by = "send" }: GroupsTableProps) {
                 <span className="block text-xs text-muted-foreground">{effect("states.insufficient")}</span>
               ) : null}
             </th>
-            <MoneyCells caused={caused} cost={cost} explained={{ figure: figures.cost, params, name }} />
-            <TableCell numeric>
+            <MoneyCells caused={caused} cost={cost} isMixed explained={{ figure: figures.cost, params, name }} />
+            <TableCell numeric label={t("influenced")}>
               <Explained
                 figure={figures.revenue}
                 params={params}
@@ -61,7 +61,7 @@ export function GroupsTable({ heading, rows, by = "send" }: GroupsTableProps) {
                 value={format.money(influencedRevenue)}
               />
             </TableCell>
-            <TableCell numeric>
+            <TableCell numeric label={t("messages")}>
               <Explained
                 figure={figures.messages}
                 params={params}
@@ -69,7 +69,9 @@ export function GroupsTable({ heading, rows, by = "send" }: GroupsTableProps) {
                 value={format.number(messages)}
               />
             </TableCell>
-            <TableCell numeric>{format.number(sends)}</TableCell>
+            <TableCell numeric label={t("measured")}>
+              {format.number(sends)}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -36,23 +36,26 @@ type Amount = ComponentProps<typeof CausedAmount>["amount"];
 type MoneyCellsProps = {
   caused: { revenue: Amount; profit: Amount } | null;
   cost: number | null;
+  /** As of the headings, which a phone has not. */
+  isMixed?: boolean;
   /** Opens the messages behind the cost. */
   explained?: { figure?: FigureId; params: ExplainParams; name: string };
 };
 
 /** Caused revenue and profit with their intervals, and the cost. */
-export function MoneyCells({ caused, cost, explained }: MoneyCellsProps) {
+export function MoneyCells({ caused, cost, isMixed = false, explained }: MoneyCellsProps) {
   const t = useTranslations("campaigns.results");
   const format = useFormatters();
+  const measured = (name: string) => (isMixed ? `${name} (${t("measuredOnly")})` : name);
   return (
     <>
-      <TableCell numeric>
+      <TableCell numeric label={measured(t("causedShort"))}>
         <CausedAmount amount={caused?.revenue} />
       </TableCell>
-      <TableCell numeric>
+      <TableCell numeric label={measured(t("profit"))}>
         <CausedAmount amount={caused?.profit} />
       </TableCell>
-      <TableCell numeric>
+      <TableCell numeric label={t("spend")}>
         {explained ? (
           <Explained
             figure={explained.figure ?? "results.cost"}

@@ -71,7 +71,7 @@ function Loaded({ results: { holdoutPercent, quarters } }: { results: ProgrammeR
 function Quarters({ quarters }: Pick<ProgrammeResults, "quarters">) {
   const t = useTranslations("campaigns.results");
   return (
-    <Table>
+    <Table stacked>
       <TableHeader>
         <TableRow className="hover:bg-transparent">
           <TableHead>{t("quarterHead")}</TableHead>
@@ -118,7 +118,7 @@ function QuarterRow({ quarter: one }: { quarter: ProgrammeResults["quarters"][nu
         explained={{ figure: "results.programme-cost", params: { quarter }, name }}
       />
       {arms.map(({ assignment, people }) => (
-        <TableCell key={assignment} numeric>
+        <TableCell key={assignment} numeric label={t(assignment === "holdout" ? "held" : "others")}>
           <Explained
             figure="results.programme-customers"
             params={{ quarter, assignment }}

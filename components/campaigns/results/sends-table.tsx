@@ -22,7 +22,7 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
       {sends.length === 0 ? (
         <EmptyState title={t("noSends")} description={t("noSendsHint")} className="py-6" />
       ) : (
-        <Table>
+        <Table stacked>
           <TableHeader>
             <TableRow className="hover:bg-transparent">
               <TableHead>{t("campaign")}</TableHead>
@@ -62,7 +62,7 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
                   }}
                 />
                 {ASSIGNMENTS.map((assignment) => (
-                  <TableCell key={assignment} numeric>
+                  <TableCell key={assignment} numeric label={effect(`arm.${assignment}`)}>
                     <Explained
                       figure="campaigns.arm-customers"
                       params={{ campaignId: campaign.id, occurrence, assignment }}

@@ -33,7 +33,7 @@ export function CustomerTabs({ customer: { id, recordCount } }: { customer: Cust
   const [tab, setTab] = useChoiceParam("aba", TABS);
   return (
     <Tabs value={tab} onValueChange={(value) => void setTab(value as Tab)} className="min-w-0">
-      <TabsList aria-label={t("label")} className="max-sm:flex-wrap max-sm:gap-x-4">
+      <TabsList aria-label={t("label")} className="max-sm:flex-wrap max-sm:gap-x-3.5 max-sm:gap-y-0">
         {TABS.map((value) => (
           <TabsTrigger key={value} value={value}>
             {t(value)}

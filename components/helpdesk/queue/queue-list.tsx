@@ -73,7 +73,7 @@ function QueueRow({ row, isLongest }: QueueRowProps) {
       >
         {t("waited", { time: minutesText(row.minutesWaited) })}
       </p>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:w-36 sm:text-right">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:w-48 sm:text-right">
         <WaitBadge {...row} />
         <AnswerButton row={row} isLongest={isLongest} />
       </div>
