@@ -42,7 +42,7 @@ export function InviteForm({ onDirty, onCancel, onSent }: InviteFormProps) {
   const { send, results, isSending, resumeAt } = useSendInvites();
   const wait = useCountdown(resumeAt);
   const { valid, invalid } = parseAddresses(text);
-  const isDirty = text.trim() !== "" || chosenRole !== null || chosenStores !== null;
+  const isDirty = text.trim() !== "" || chosenRole !== null || (chosenStores?.ids.length ?? 0) > 0;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   const submit = async (event: FormEvent) => {

@@ -73,7 +73,7 @@ test.describe("Equipe", () => {
     await expect(drawer.getByLabel("E-mails")).toBeFocused();
     await page.keyboard.type(colleague);
     await select(drawer.getByLabel("Papel"), "Consulta");
-    await click(drawer.getByRole("radio", { name: "Só algumas" }));
+    await click(drawer.getByText("Só algumas lojas", { exact: true }).last());
     await click(drawer.getByText("F03", { exact: true }));
     await click(drawer.getByRole("button", { name: "Enviar convite" }));
     await expect(rowOf(page, colleague)).toContainText("Convidado");
