@@ -53,10 +53,10 @@ export async function emptyLedger({ owner, orgId }: Bench, { campaignId }: Send)
 
 const PLAIN_AUDIENCE = `
   INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, address, status,
-    reason_code)
+    reason_code, rfm_status)
   SELECT $1, $2, 1, m.customer_id, m.store_id, 'whatsapp', c.phone,
     CASE WHEN m.phone_type = 'MOBILE' AND NOT m.whatsapp_opt_out THEN 'queued' ELSE 'skipped' END,
-    CASE WHEN m.phone_type = 'MOBILE' AND NOT m.whatsapp_opt_out THEN NULL ELSE 'opt_out' END
+    CASE WHEN m.phone_type = 'MOBILE' AND NOT m.whatsapp_opt_out THEN NULL ELSE 'opt_out' END, m.rfm_status
   FROM customer_metrics m JOIN customer c ON c.organization_id = $1 AND c.id = m.customer_id
   WHERE m.organization_id = $1`;
 
