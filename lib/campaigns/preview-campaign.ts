@@ -1,5 +1,5 @@
 import { NotFoundError } from "../core/errors.ts";
-import { SAMPLE_TOKEN } from "../core/sample-token.ts";
+import { SAMPLE } from "../core/sample-token.ts";
 import { getTemplate } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getEmailSettings } from "../settings/index.ts";
@@ -67,14 +67,14 @@ export async function findReader(ctx: Ctx, customerId: string | null): Promise<N
 
 export function sampleValues(person: Person | null): Values {
   return valuesOf(person ?? NOBODY, {
-    link: toLinkAddress(SAMPLE_TOKEN),
-    surveyLink: toSurveyAddress(SAMPLE_TOKEN),
+    link: toLinkAddress(SAMPLE),
+    surveyLink: toSurveyAddress(SAMPLE),
     unsubscribeLink: sampleUnsubscribe(),
   });
 }
 
 export function sampleUnsubscribe(): string {
-  return toUnsubscribeAddress(SAMPLE_TOKEN);
+  return toUnsubscribeAddress(SAMPLE);
 }
 
 async function preview(ctx: Ctx, campaign: Previewed, person: NamedPerson | null): Promise<CampaignPreview> {

@@ -1,4 +1,4 @@
-import { SAMPLE_TOKEN } from "../../lib/core/sample-token.ts";
+import { SAMPLE } from "../../lib/core/sample-token.ts";
 import type { CustomerDetail } from "../../lib/customers/schemas.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectAccessible } from "./support/page-checks.ts";
@@ -34,7 +34,7 @@ test("a link redirects to its target; an expired or unknown one shows an error p
 
 test("the survey's link of a preview or test says that it is a sample", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/survey/${SAMPLE_TOKEN}`);
+  await page.goto(`/survey/${SAMPLE}`);
   await expect(page.getByRole("heading", { name: "Este link é só um exemplo" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -4,7 +4,7 @@ import { PageTexts } from "@/app/page-texts.tsx";
 import { SurveyForm } from "@/components/survey-answer/survey-form.tsx";
 import { SurveyMessage } from "@/components/survey-answer/survey-message.tsx";
 import { AppError } from "@/lib/core/errors.ts";
-import { SAMPLE_TOKEN } from "@/lib/core/sample-token.ts";
+import { isSample } from "@/lib/core/sample-token.ts";
 import { SurveyTokenParams, unsafeGetPublicSurvey } from "@/lib/surveys/index.ts";
 
 type PageProps = { params: Promise<{ token: string }> };
@@ -32,7 +32,7 @@ async function Survey({ token }: { token: string }) {
 }
 
 async function load(token: string) {
-  if (token === SAMPLE_TOKEN) return "sample";
+  if (isSample(token)) return "sample";
   const params = SurveyTokenParams.safeParse({ token });
   if (!params.success) return "unknown";
   try {
