@@ -227,10 +227,9 @@ describe("an organization", () => {
         `EXPLAIN (ANALYZE, COSTS OFF) ${recordingStatement(types, source)}`,
         [shop.orgId],
       );
-      const lines = plan.map((row) => row["QUERY PLAN"]);
-      expect(lines.filter((line) => line.includes("customer_metrics"))).toEqual([
-        expect.stringContaining("never executed"),
-      ]);
+      const scans = plan.map((row) => row["QUERY PLAN"]).filter((line) => line.includes("customer_metrics"));
+      expect(scans).not.toEqual([]);
+      for (const scan of scans) expect(scan).toContain("never executed");
     }
   });
 

@@ -182,7 +182,7 @@ describe("an endpoint", () => {
         "WEBHOOK_UPDATE",
       ]);
       expect(data.every(({ targets }) => targets[0]?.name === "Loja")).toBe(true);
-      expect(JSON.stringify(data)).not.toMatch(new RegExp(`${secret.slice(6, 20)}|geheim`));
+      for (const hidden of [secret.slice(6, 20), "geheim"]) expect(JSON.stringify(data)).not.toContain(hidden);
     });
   });
 });
