@@ -4,6 +4,7 @@ import { announceEnd } from "./announce-end.ts";
 import { importWorkRequested } from "./events.ts";
 import { previewChunk } from "./preview-import.ts";
 import { readFile } from "./read-file.ts";
+import { ROW_KINDS } from "./row-kinds.ts";
 import { importChunk, undoable } from "./run-import.ts";
 import type { ImportWork } from "./start-work.ts";
 import { deleteUnimported } from "./store/content.ts";
@@ -34,9 +35,14 @@ const WORK: Record<ImportWork, Work> = {
     await finishJobRun(ctx, jobRunId);
     return { isDone: true };
   },
-  preview: (ctx, row, jobRunId, stepMs) =>
-    eachChunk(ctx, row, { jobRunId, stepMs }, previewChunk, () => endPreview(ctx, row)),
-  run: (ctx, row, jobRunId, stepMs) => eachChunk(ctx, row, { jobRunId, stepMs }, importChunk, () => endRun(ctx, row)),
+  preview: (ctx, row, jobRunId, stepMs) => {
+    const steps = { load: ROW_KINDS[row.kind].preview, apply: previewChunk, finish: () => endPreview(ctx, row) };
+    return eachChunk(ctx, row, { jobRunId, stepMs }, steps);
+  },
+  run: (ctx, row, jobRunId, stepMs) => {
+    const steps = { load: ROW_KINDS[row.kind].run, apply: importChunk, finish: () => endRun(ctx, row) };
+    return eachChunk(ctx, row, { jobRunId, stepMs }, steps);
+  },
   undo: async (ctx, row, jobRunId, stepMs) => {
     const stopAt = performance.now() + stepMs;
     while (await undoBatch(ctx, row, jobRunId)) if (performance.now() > stopAt) return { isDone: false };
@@ -45,19 +51,31 @@ const WORK: Record<ImportWork, Work> = {
   },
 };
 
-async function eachChunk(
+type Steps<Loaded> = {
+  load: (ctx: Ctx, row: ImportRow, chunk: number) => Promise<Loaded>;
+  /** False if another call did this chunk, or the run was stopped. */
+  apply: (ctx: Ctx, row: ImportRow, place: { jobRunId: string; chunk: number }, loaded: Loaded) => Promise<boolean>;
+  finish: () => Promise<unknown>;
+};
+
+/** The next chunk is decrypted and converted in a worker thread while the database writes the one before. */
+async function eachChunk<Loaded>(
   ctx: Ctx,
   row: ImportRow,
   { jobRunId, stepMs }: { jobRunId: string; stepMs: number },
-  work: (ctx: Ctx, row: ImportRow, jobRunId: string, chunk: number) => Promise<boolean>,
-  finish: () => Promise<unknown>,
+  { load, apply, finish }: Steps<Loaded>,
 ): Promise<{ isDone: boolean }> {
   const stopAt = performance.now() + stepMs;
+  const count = row.chunkCount ?? 0;
   let chunk = (await findCursor(ctx, jobRunId))?.seq ?? 0;
-  for (; chunk < (row.chunkCount ?? 0); chunk += 1) {
+  let next: Promise<Loaded> | undefined;
+  for (; chunk < count; chunk += 1) {
     if (performance.now() > stopAt) return { isDone: false };
-    if (await work(ctx, row, jobRunId, chunk)) continue;
-    // Another call did this chunk, or the run was stopped: the next call looks at the state again.
+    const loaded = await (next ?? load(ctx, row, chunk));
+    next = chunk + 1 < count ? load(ctx, row, chunk + 1) : undefined;
+    next?.catch(() => undefined); // thrown once it is awaited, if ever
+    if (await apply(ctx, row, { jobRunId, chunk }, loaded)) continue;
+    // The next call looks at the state again.
     const { status } = await getJobRun(ctx, jobRunId);
     return { isDone: status !== "running" };
   }

@@ -3,12 +3,12 @@ import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { moveCursor } from "../jobs/index.ts";
 import { decrypt, encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
 import { findStoreRefs } from "../stores/index.ts";
 import { encryptRejected } from "./load-chunk.ts";
 import { ROW_OUTCOMES } from "./names.ts";
 import { getImport } from "./read-imports.ts";
 import type { ImportExample } from "./responses.ts";
-import { ROW_KINDS } from "./row-kinds.ts";
 import { assertMapping } from "./rules/check-mapping.ts";
 import { wrongMapping } from "./rules/errors.ts";
 import { shownCells } from "./rules/shown-cells.ts";
@@ -36,8 +36,12 @@ export async function requestPreview(ctx: Ctx, { id, ...chosen }: ImportPath & I
 }
 
 /** Compares the rows of one chunk with what is stored, without a change of it. False if the run has ended. */
-export async function previewChunk(ctx: Ctx, row: ImportRow, jobRunId: string, chunk: number): Promise<boolean> {
-  const compare = await ROW_KINDS[row.kind].preview(ctx, row, chunk);
+export function previewChunk(
+  ctx: Ctx,
+  row: ImportRow,
+  { jobRunId, chunk }: { jobRunId: string; chunk: number },
+  compare: (sql: Sql) => Promise<ImportExample[]>,
+): Promise<boolean> {
   return ctx.db.sql(async (sql) => {
     if (!(await moveCursor(sql, ctx.orgId, jobRunId, chunk, null))) return false;
     const current = await lockImport(sql, ctx.orgId, row.id);

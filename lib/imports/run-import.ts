@@ -2,12 +2,13 @@ import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { deliver, failJobRun, moveCursor } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
 import { announceEnd } from "./announce-end.ts";
 import { encryptRejected } from "./load-chunk.ts";
 import { UNDO_HOURS } from "./names.ts";
 import { getImport } from "./read-imports.ts";
 import type { RunCounts } from "./responses.ts";
-import { ROW_KINDS } from "./row-kinds.ts";
+import type { ImportedRows } from "./row-kind.ts";
 import { importInOtherState, importNotFound } from "./rules/errors.ts";
 import type { ImportDetail, ImportPath } from "./schemas.ts";
 import { startWork } from "./start-work.ts";
@@ -55,8 +56,12 @@ export function undoable(ctx: Ctx): { undoUntil: Date } {
  * Imports one chunk like a page of the ERP sync, in one transaction with its counts and rejected rows. False if the run
  * has ended. Idempotent: a repeated chunk has no further effect.
  */
-export async function importChunk(ctx: Ctx, row: ImportRow, jobRunId: string, chunk: number): Promise<boolean> {
-  const importRows = await ROW_KINDS[row.kind].run(ctx, row, chunk);
+export function importChunk(
+  ctx: Ctx,
+  row: ImportRow,
+  { jobRunId, chunk }: { jobRunId: string; chunk: number },
+  importRows: (sql: Sql) => Promise<ImportedRows>,
+): Promise<boolean> {
   return ctx.db.sql(async (sql) => {
     if (!(await moveCursor(sql, ctx.orgId, jobRunId, chunk, null))) return false;
     const current = await lockImport(sql, ctx.orgId, row.id);
