@@ -157,8 +157,8 @@ describe("results of the campaigns", () => {
     await open(RESULTS);
     const cellOf = (note: RegExp) => screen.getByText(note).parentElement?.textContent;
     expect(cellOf(/de todas as mensagens do período/)).toMatch(/^CustoR\$\s1\.800,25de todas/);
-    expect(cellOf(/receita causada × margem − custo/)).toMatch(
-      /^Lucro causadoR\$\s4\.587,74entre R\$\s49,50 e R\$\s7\.649,50\. receita causada/,
+    expect(cellOf(/Receita causada × margem − custo/)).toMatch(
+      /^Lucro causadoR\$\s4\.587,74entre R\$\s49,50 e R\$\s7\.649,50\. Receita causada/,
     );
     const natal = within(screen.getByRole("row", { name: /^Natal/ }));
     expect(
