@@ -1,10 +1,10 @@
 /**
- * Stands for a personal link's token in previews and tests. No token has its length, so it resolves to nobody:
- * opening it answers no survey and opts out no customer.
+ * Replaces the token of a personal link in previews and test messages. Tokens have another length, so it belongs to no
+ * customer: opening the link answers no survey and opts out nobody.
  */
 export const SAMPLE = "exemplo";
 
-/** Whether a link's last part stands for a token. The sample is no secret. */
+/** Whether the last part of a link's address is the sample, which is no secret, instead of a token. */
 export function isSample(part: string): boolean {
   return part === SAMPLE;
 }

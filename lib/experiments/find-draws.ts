@@ -7,10 +7,10 @@ import { type EffectKey, findDraws, saveDraws } from "./store/effects.ts";
 import { findOutcomes } from "./store/outcomes.ts";
 
 /** Entries of which the draws take less than 20 ms. */
-const INLINE_ENTRIES = 1_000;
+export const INLINE_ENTRIES = 1_000;
 const DRAW = { file: "lib/experiments/rules/measure-effect.ts", name: "drawRevenue", run: drawRevenue };
 
-/** `key`: of the stored draws; null for a user of some stores, for whom none are stored. */
+/** `key`: of the row that stores the draws; null for a user of some stores, whose draws are not stored. */
 export type Drawing = { arms: Arms; seed: number; key: EffectKey | null };
 
 /**

@@ -1,22 +1,19 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
+import { type Drawing, INLINE_ENTRIES } from "./find-draws.ts";
 import { countEntries, type DrawnRevenue, drawEach } from "./rules/measure-effect.ts";
 import { isPoolable } from "./rules/pool-effects.ts";
 import { fromManyBytes, toManyBytes } from "./rules/stored-draws.ts";
-import type { Arms } from "./store/arms.ts";
 import { findGroupDraws, saveGroupDraws } from "./store/effects.ts";
 import { findGroupOutcomes, type GroupCounts, type GroupSums } from "./store/group-outcomes.ts";
 
-/** Entries of which the draws take less than 20 ms. */
-const INLINE_ENTRIES = 1_000;
 const DRAW = { file: "lib/experiments/rules/measure-effect.ts", name: "drawEach", run: drawEach };
 
-/** `key`: of the stored draws; null for a user of some stores, for whom none are stored. */
-type Drawing = { arms: Arms; seed: number; key: { campaignId: string; occurrence: number } | null };
+type GroupDrawing = Omit<Drawing, "key"> & { key: { campaignId: string; occurrence: number } | null };
 export type DrawnGroup = { counts: GroupCounts; drawn: DrawnRevenue };
 
 /** As `readDraws`, of each RFM group with two customers in each arm. */
-export async function readGroupDraws(ctx: Ctx, drawing: Drawing, sums: GroupSums): Promise<DrawnGroup[]> {
+export async function readGroupDraws(ctx: Ctx, drawing: GroupDrawing, sums: GroupSums): Promise<DrawnGroup[]> {
   const groups = sums.groups.filter(isPoolable);
   if (groups.length === 0) return [];
   const stored = drawing.key && (await findGroupDraws(ctx.db, ctx.orgId, drawing.key, sums.basis));
@@ -27,7 +24,7 @@ export async function readGroupDraws(ctx: Ctx, drawing: Drawing, sums: GroupSums
 /** As `storeDraws`, of each RFM group with two customers in each arm. */
 export async function storeGroupDraws(
   ctx: Ctx,
-  drawing: Drawing & { key: NonNullable<Drawing["key"]> },
+  drawing: GroupDrawing & { key: NonNullable<GroupDrawing["key"]> },
   sums: GroupSums,
 ): Promise<"stored" | "current" | "none"> {
   const groups = sums.groups.filter(isPoolable);
@@ -43,7 +40,7 @@ export async function storeGroupDraws(
 /** One for each of these groups, all in one task. */
 async function draw(
   ctx: Ctx,
-  { arms, seed }: Drawing,
+  { arms, seed }: GroupDrawing,
   groups: readonly GroupCounts[],
 ): Promise<(DrawnRevenue | null)[]> {
   const outcomes = await ctx.db.sql((sql) => findGroupOutcomes(sql, ctx.orgId, arms));

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chatSummary, labelledText } from "../../../components/campaigns/message/line-of-text.ts";
 import { fromMailHtml, type MailBlock, toMailHtml } from "../../../components/campaigns/message/mail-blocks.ts";
 import { checkMailLinks } from "../../../components/campaigns/message/mail-links.ts";
 import { toPreviewDocument } from "../../../components/campaigns/message/preview-document.ts";
@@ -14,6 +13,7 @@ import {
   usesLink,
   withSource,
 } from "../../../components/campaigns/message/variables.ts";
+import { chatSummary, labelledText } from "../../../components/campaigns/wizard/steps/line-of-text.ts";
 import { chatPieces } from "../../../components/forms/chat-text.ts";
 import { insertText } from "../../../components/forms/insert-text.ts";
 import { usedVariables, variablesWithoutFallback } from "../../../lib/campaigns/rules/variables.ts";

@@ -1,6 +1,6 @@
 import type { Audience } from "@/components/campaigns/api.ts";
 
-/** Whether somebody was chosen. Rules that are empty are a choice of all customers; no segment and no rules are none. */
+/** Whether the campaign has an audience: a segment or rules of its own, of which empty ones mean all customers. */
 export function hasAudience({ segmentId, behaviorRules }: Pick<Audience, "segmentId" | "behaviorRules">): boolean {
   return segmentId !== null || behaviorRules !== null;
 }

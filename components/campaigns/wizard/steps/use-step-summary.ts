@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { Step } from "@/components/campaigns/hrefs.ts";
-import { chatSummary, labelledText } from "@/components/campaigns/message/line-of-text.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import type { Draft } from "@/components/campaigns/wizard/draft/draft.ts";
 import { draftOfVariant, variantsOfDraft } from "@/components/campaigns/wizard/draft/variant-draft.ts";
 import { useNumbers } from "@/components/campaigns/wizard/objective/use-numbers.ts";
+import { chatSummary, labelledText } from "@/components/campaigns/wizard/steps/line-of-text.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { fetchSegment } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
