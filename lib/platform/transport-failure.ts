@@ -56,17 +56,3 @@ const TLS_CODE = /^(?:ETLS|EREQUIRETLS|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIG
 export function isTlsCode(code: string): boolean {
   return TLS_CODE.test(code);
 }
-
-// Two drivers report a failure by its text alone. No other file may read the text of an error.
-const WITHOUT_TLS = "The server does not support SSL connections";
-const MAIL_NOT_STARTED = /greeting|pool was closed/i;
-
-/** PostgreSQL's driver: the server offers no encryption. */
-export function isWithoutTls(error: unknown): boolean {
-  return chainOf(error).some((one) => one instanceof Error && one.message === WITHOUT_TLS);
-}
-
-/** The mail driver: it failed before the greeting, or while waiting for a connection, so nothing was sent. */
-export function isMailNotStarted(error: Error): boolean {
-  return MAIL_NOT_STARTED.test(error.message);
-}

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { ProbeError } from "../health/probe.ts";
+import { postgresSocket } from "./postgres-socket.ts";
 
 /** Transactions kept open during the check, so that a transaction pooler has to switch servers. */
 const OTHER_TRANSACTIONS = 3;
@@ -25,7 +26,7 @@ export async function hasOwnSession(connectionString: string): Promise<boolean> 
   const clients: pg.Client[] = [];
   const open = async () => {
     const options = { connectionString, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
-    const client = new pg.Client(options).on("error", () => undefined);
+    const client = new pg.Client({ ...options, stream: postgresSocket }).on("error", () => undefined);
     await client.connect();
     clients.push(client);
     return client;

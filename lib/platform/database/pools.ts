@@ -2,6 +2,7 @@ import pg from "pg";
 import { env } from "../env.ts";
 import { closeBeforeFreeze, IDLE_BEFORE_FREEZE_MS } from "./close-before-freeze.ts";
 import { toUnreachable } from "./database-state.ts";
+import { postgresSocket } from "./postgres-socket.ts";
 
 /** The database itself, or its read replica (`DATABASE_READ_URL`), whose data is some seconds old. */
 export type DataSource = "primary" | "replica";
@@ -58,7 +59,7 @@ function openPool(source: DataSource): pg.Pool {
   const connectionString = source === "replica" ? DATABASE_READ_URL : DATABASE_URL;
   const ignore = () => undefined;
   const idle = VERCEL_ENV ? { idleTimeoutMillis: IDLE_BEFORE_FREEZE_MS } : {};
-  const pool = new pg.Pool({ connectionString, max, types, ...TIME_OUTS[source], ...idle })
+  const pool = new pg.Pool({ connectionString, stream: postgresSocket, max, types, ...TIME_OUTS[source], ...idle })
     .on("error", ignore)
     .on("connect", (client) => client.on("error", ignore));
   if (VERCEL_ENV) closeBeforeFreeze(pool);

@@ -3,7 +3,6 @@ import {
   innermostCode,
   isTlsCode,
   isUnknownHost,
-  isWithoutTls,
   type TransportReason,
   transportReason,
 } from "../transport-failure.ts";
@@ -71,6 +70,7 @@ const CAUSES: Record<string, string> = {
   timeout: LATE,
   connection_lost: BROKEN_OFF,
   tls: "offers no encryption that can be trusted (certificate, or the wrong port)",
+  ETLS_NOT_OFFERED: NO_TLS,
   authentication: NOT_LET_IN,
   "28P01": NOT_LET_IN,
   "28000": NO_WAY_IN,
@@ -121,7 +121,6 @@ function knownCause(error: unknown): string | undefined {
   if (error instanceof MailError) return CAUSES[error.reason];
   const { cause } = (error ?? {}) as { cause?: unknown };
   if (cause instanceof MailError) return knownCause(cause);
-  if (isWithoutTls(error)) return NO_TLS;
   if (isUnknownHost(error)) return UNKNOWN;
   const reason = transportReason(error);
   return reason === null ? CAUSES[innermostCode(error)] : BY_REASON[reason];

@@ -1,5 +1,6 @@
+import type { NodemailerError } from "nodemailer";
 import { BlockedAddressError } from "../outbound/private-addresses.ts";
-import { isMailNotStarted, isTlsCode, isUnknownHost, transportReason } from "../transport-failure.ts";
+import { isTlsCode, isUnknownHost, transportReason } from "../transport-failure.ts";
 
 /**
  * How to treat a rejection. `temporary`: retry later. `permanent`: the same message would be rejected again.
@@ -34,7 +35,7 @@ export class MailError extends Error {
   }
 }
 
-type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number };
+type SmtpError = Error & Partial<Omit<NodemailerError, keyof Error>>;
 
 const REASON_OF_COMMAND: Record<string, MailFailureReason> = {
   "MAIL FROM": "sender",
@@ -67,8 +68,17 @@ function withoutReply(error: SmtpError): MailError {
   if (code === "EAUTH" || code === "ENOAUTH") return new MailError("permanent", "authentication");
   if (code === "EENVELOPE") return new MailError("permanent", "recipient");
   if (code === "EMESSAGE") return new MailError("permanent", "message");
-  const isInDoubt = !isMailNotStarted(error);
+  const isInDoubt = !isBeforeDialogue(error);
   if (code === "ETIMEDOUT" || code === "EABORT") return new MailError("unreachable", "timeout", { isInDoubt });
   if (code === "EPROTOCOL") return new MailError("unreachable", "protocol", { isInDoubt });
   return new MailError("unreachable", "connection_lost", { isInDoubt });
+}
+
+/** Whether the driver failed before it had a connection with a greeting, so that nothing was sent. */
+function isBeforeDialogue({ code, command, response, timeoutType }: SmtpError): boolean {
+  if (timeoutType) return timeoutType !== "SOCKET_TIMEOUT";
+  // Only the pool names no command: it had no connection, or lost one before the first byte.
+  if (command === undefined) return code === undefined || code === "ECONNECTION";
+  // A line that is no reply, although no command waited for one.
+  return code === "EPROTOCOL" && command === "CONN" && response !== undefined;
 }

@@ -200,7 +200,7 @@ describe("connection", () => {
   it("to a server that does not speak SMTP is a protocol error", async () => {
     const port = await speak("HTTP/1.1 400 Bad Request\r\n\r\n");
     const failure = await failureOf(sendMail(message("x"), { server: own({ port }), timeoutMs: 5_000 }));
-    expect(failure.kind).toBe("unreachable");
+    expect(failure).toMatchObject({ kind: "unreachable", reason: "protocol", isInDoubt: false });
   });
 
   it("that requires encryption is never used unencrypted", async () => {

@@ -38,7 +38,7 @@ describe("explanation of an unavailable service", () => {
     ["limits", failing("42501"), "postgresql://127.0.0.1:1/inst denies this user a right. npm run migrate grants it"],
     [
       "database",
-      new Error("canary", { cause: new Error("The server does not support SSL connections") }),
+      new Error("canary", { cause: failing("ETLS_NOT_OFFERED") }),
       "postgresql://127.0.0.1:1/inst offers no encryption: in your own network, remove ?sslmode from its address",
     ],
     ["database", failing("28000"), expect.stringContaining("rejects this login")],

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  innermostCode,
-  isMailNotStarted,
-  isUnknownHost,
-  isWithoutTls,
-  transportReason,
-} from "../../../lib/platform/transport-failure.ts";
+import { innermostCode, isUnknownHost, transportReason } from "../../../lib/platform/transport-failure.ts";
 
 const failing = (code: string) => Object.assign(new Error("canary"), { code });
 const abortedBy = (cause: unknown) => Object.assign(new Error("aborted", { cause }), { code: "ABORT_ERR" });
@@ -37,15 +31,5 @@ describe("driver error", () => {
     expect(innermostCode(undefined)).toBe("error");
     expect(isUnknownHost(new Error("outer", { cause: failing("EAI_AGAIN") }))).toBe(true);
     expect(isUnknownHost(failing("EHOSTUNREACH"))).toBe(false);
-  });
-
-  it("is recognized by its message where the driver gives no code", () => {
-    expect(isWithoutTls(new Error("outer", { cause: new Error("The server does not support SSL connections") }))).toBe(
-      true,
-    );
-    expect(isWithoutTls(new Error("something else"))).toBe(false);
-    expect(isMailNotStarted(new Error("Greeting never received"))).toBe(true);
-    expect(isMailNotStarted(new Error("Connection pool was closed"))).toBe(true);
-    expect(isMailNotStarted(new Error("Timeout"))).toBe(false);
   });
 });

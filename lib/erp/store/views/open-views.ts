@@ -1,7 +1,7 @@
 import { within } from "../../../platform/concurrency/within.ts";
 import { MissingPackageError } from "../../../platform/optional-package.ts";
 import { isAllowedDatabase } from "../../../platform/outbound/private-addresses.ts";
-import { innermostCode, isTlsCode, isWithoutTls, transportReason } from "../../../platform/transport-failure.ts";
+import { innermostCode, isTlsCode, transportReason } from "../../../platform/transport-failure.ts";
 import { sqlPlaceOf } from "../../../settings/names.ts";
 import type { ErpConnection, ErpTestReason, ErpViewName, SqlDialect } from "../../../settings/schemas.ts";
 import { ErpError } from "../../rules/erp-error.ts";
@@ -80,7 +80,7 @@ function reasonOf(dialect: SqlDialect, error: unknown): ErpTestReason | null {
   const code = codeOf(error);
   const known = code === null ? null : reasonOfCode(dialect, code);
   if (known) return known;
-  if (isWithoutTls(error) || isTlsCode(innermostCode(error))) return "tls";
+  if (isTlsCode(innermostCode(error))) return "tls";
   const transport = transportReason(error);
   return transport && (transport === "timeout" ? "timeout" : "unreachable");
 }

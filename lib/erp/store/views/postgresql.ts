@@ -1,5 +1,6 @@
-import { isIP, Socket } from "node:net";
+import { isIP } from "node:net";
 import pg from "pg";
+import { postgresSocket } from "../../../platform/database/postgres-socket.ts";
 import { CONNECT_TIMEOUT_MS, GIVE_UP_MS, STATEMENT_TIMEOUT_MS, type Target, type ViewSession } from "./session.ts";
 
 /** A stricter limit of the role or the database stays in force. */
@@ -16,7 +17,7 @@ const types = { getTypeParser: () => String } as unknown as pg.CustomTypesConfig
 
 export async function openPostgresql(target: Target): Promise<ViewSession> {
   const { host, port, database, username, password } = target;
-  const socket = new Socket();
+  const socket = postgresSocket();
   const client = new pg.Client({
     stream: () => socket,
     host,

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { postgresSocket } from "../../../platform/database/postgres-socket.ts";
 import { env } from "../../../platform/env.ts";
 
 /** SQL inside one transaction of the helpdesk's own database. Placeholders are `$1`; timestamps are UTC. */
@@ -44,7 +45,7 @@ export function helpdeskDatabase(): HelpdeskDatabase | null {
 /** Idle connections don't keep the process alive. */
 export function openHelpdeskDatabase(connectionString: string): HelpdeskDatabase {
   const ignore = () => undefined;
-  const options = { connectionString, max: POOL_SIZE, types, application_name: "balcao" };
+  const options = { connectionString, stream: postgresSocket, max: POOL_SIZE, types, application_name: "balcao" };
   const pool = new pg.Pool({ ...options, connectionTimeoutMillis: 5_000, allowExitOnIdle: true })
     .on("error", ignore)
     .on("connect", (client) => client.on("error", ignore));
