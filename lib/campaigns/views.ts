@@ -19,7 +19,7 @@ import type {
 import type { CampaignLine, CampaignRecord } from "./store/campaigns.ts";
 import type { ClickRow, LedgerMessageRow } from "./store/recipient-rows.ts";
 import type { RecipientRecord } from "./store/recipients.ts";
-import type { ReportRows } from "./store/report.ts";
+import type { SellerRow } from "./store/report.ts";
 
 /** More than a month has; in a longer range the calendar shows only the first ones. */
 const MAX_OCCURRENCES = 100;
@@ -220,7 +220,7 @@ export function toClickFigureRow({ customerId, customer, storeId, store, ...row 
   };
 }
 
-export function toSellerView({ sellerId, seller, revenueCents, conversions }: ReportRows["sellers"][number]) {
+export function toSellerView({ sellerId, seller, revenueCents, conversions }: SellerRow) {
   return {
     seller: sellerId === null ? null : { id: sellerId, name: seller ?? "" },
     conversions,

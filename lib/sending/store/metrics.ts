@@ -17,19 +17,15 @@ type Sums = Omit<CampaignMetrics, "revenue"> &
     isSending: boolean;
   };
 
+const ofStatus = (...statuses: string[]) =>
+  `coalesce(sum(g.count) FILTER (WHERE g.status = ANY ('{${statuses.join(",")}}')), 0)::int`;
+
 /** Each funnel stage includes the later ones. queued + sending + in doubt + sent + failed + skipped = audience. */
-export const METRIC_SUMS = `count(*)::int AS audience,
-  count(*) FILTER (WHERE r.status = 'queued')::int AS queued,
-  count(*) FILTER (WHERE r.status = 'sending')::int AS sending,
-  count(*) FILTER (WHERE r.status = 'in_doubt')::int AS "inDoubt",
-  count(*) FILTER (WHERE r.status IN ('sent', 'delivered', 'read'))::int AS sent,
-  count(*) FILTER (WHERE r.status IN ('delivered', 'read'))::int AS delivered,
-  count(*) FILTER (WHERE r.status = 'read')::int AS reads,
-  count(r.replied_at)::int AS replies, count(r.clicked_at)::int AS clicks,
-  coalesce(sum(r.conversions), 0)::int AS conversions, count(*) FILTER (WHERE r.conversions > 0)::int AS buyers,
-  coalesce(sum(r.revenue_cents), 0)::bigint AS "revenueCents",
-  count(*) FILTER (WHERE r.status = 'failed')::int AS failed,
-  count(*) FILTER (WHERE r.status = 'skipped')::int AS skipped`;
+const METRIC_SUMS = `sum(g.count)::int AS audience, ${ofStatus("queued")} AS queued, ${ofStatus("sending")} AS sending,
+  ${ofStatus("in_doubt")} AS "inDoubt", ${ofStatus("sent", "delivered", "read")} AS sent,
+  ${ofStatus("delivered", "read")} AS delivered, ${ofStatus("read")} AS reads, sum(g.replies)::int AS replies,
+  sum(g.clicks)::int AS clicks, sum(g.conversions)::int AS conversions, sum(g.buyers)::int AS buyers,
+  sum(g.revenue_cents)::bigint AS "revenueCents", ${ofStatus("failed")} AS failed, ${ofStatus("skipped")} AS skipped`;
 
 const NONE: CampaignNumbers = {
   metrics: {
@@ -62,10 +58,16 @@ export async function getMetrics(
        CASE WHEN c.status IN ${UNDER_WAY_SQL} AND c.occurrence = coalesce($4, c.occurrence)
          THEN extract(epoch FROM coalesce(c.idle_since, now()) - c.audience_at)::float8 - c.idle_seconds
        END AS "activeSeconds",
-       count(*) FILTER (WHERE r.accepted_at > now() - interval '1 minute')::int AS "lastMinute", ${METRIC_SUMS}
-     FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
-       AND r.occurrence = coalesce($4, c.occurrence)
-     WHERE c.organization_id = $1 AND c.id = ANY ($2::uuid[]) AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
+       sum(g.recent)::int AS "lastMinute", ${METRIC_SUMS}
+     FROM campaign c CROSS JOIN LATERAL (
+       -- By status first: a dozen conditions for each message would take twice as long.
+       SELECT r.status, count(*) AS count, count(r.replied_at) AS replies, count(r.clicked_at) AS clicks,
+         sum(r.conversions) AS conversions, count(*) FILTER (WHERE r.conversions > 0) AS buyers,
+         sum(r.revenue_cents) AS revenue_cents, count(*) FILTER (WHERE r.accepted_at > now() - interval '1 minute') AS recent
+       FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = c.id
+         AND r.occurrence = coalesce($4, c.occurrence) AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
+       GROUP BY r.status) g
+     WHERE c.organization_id = $1 AND c.id = ANY ($2::uuid[])
      GROUP BY c.organization_id, c.id`,
     [orgId, campaignIds, storeIds, occurrence],
   );
