@@ -2,9 +2,12 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, inject, it, vi } from "vitest";
 import { closeBeforeFreeze } from "../../../lib/platform/database/close-before-freeze.ts";
 
-const { tasks } = vi.hoisted(() => ({ tasks: [] as (() => Promise<void>)[] }));
+const { tasks, during } = vi.hoisted(() => ({ tasks: [] as (() => Promise<void>)[], during: { request: true } }));
 vi.mock("../../../lib/platform/after-response.ts", () => ({
-  afterResponse: (task: () => Promise<void>) => void tasks.push(task),
+  afterResponse: (task: () => Promise<void>) => {
+    if (during.request) tasks.push(task);
+    return during.request;
+  },
 }));
 
 const NAME = "close-before-freeze";
@@ -13,6 +16,7 @@ let watcher: pg.Client;
 
 beforeEach(async () => {
   tasks.length = 0;
+  during.request = true;
   const connectionString = inject("databaseUrl");
   pool = new pg.Pool({ connectionString, max: 3, idleTimeoutMillis: 50, application_name: NAME });
   watcher = new pg.Client({ connectionString });
@@ -49,4 +53,14 @@ it("ends also when the database closed the connection meanwhile", async () => {
   await tasks[0]?.();
   expect(pool.totalCount).toBe(0);
   expect((await query()).rowCount).toBe(1);
+});
+
+it("closes a connection after its use when there is no request that could wait", async () => {
+  const patient = new pg.Pool({ ...pool.options, idleTimeoutMillis: 60_000 });
+  closeBeforeFreeze(patient);
+  during.request = false;
+  await patient.query("SELECT");
+  expect(patient.totalCount).toBe(0);
+  await expect.poll(connections).toBe(0);
+  await patient.end();
 });
