@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRoles } from "@/components/roles/use-roles.ts";
-import { STATUS_WORDS, type useTeamFilter } from "@/components/team/use-team-filter.ts";
+import { SortSelect } from "@/components/shell/sort-select.tsx";
+import { SORT_WORDS, STATUS_WORDS, type useTeamFilter } from "@/components/team/use-team-filter.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
@@ -49,6 +50,13 @@ export function TeamFilters({ values, isFiltered, change, clear }: Filter) {
           </option>
         ))}
       </NativeSelect>
+      <SortSelect
+        className="flex-1 basis-full"
+        orders={SORT_WORDS}
+        textOf={(word) => t(`orders.${word}`)}
+        value={values.ordem}
+        onOrder={(ordem) => change({ ordem })}
+      />
       {isFiltered ? (
         <Button variant="ghost" onClick={clear}>
           {common("clearFilters")}

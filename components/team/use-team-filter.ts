@@ -16,7 +16,7 @@ const STATUS_OF: Record<StatusWord, PersonStatus> = {
 /** Names of the columns in the URL. */
 const COLUMN_OF = { nome: "name", papel: "role", acesso: "lastSeenAt", situacao: "status" } as const;
 export type SortWord = keyof typeof COLUMN_OF;
-const SORT_WORDS = Object.keys(COLUMN_OF).flatMap((word) => [word, `-${word}`]);
+export const SORT_WORDS = ["nome", "-nome", "papel", "-papel", "-acesso", "acesso", "situacao", "-situacao"] as const;
 
 const PARAMS = {
   busca: parseAsString.withDefault("").withOptions({ throttleMs: 300 }),

@@ -4,9 +4,9 @@ import { type RefObject, Suspense } from "react";
 import { FilterBar } from "@/components/customers/filters/filter-bar.tsx";
 import { ColumnPicker } from "@/components/customers/list/column-picker.tsx";
 import type { CustomerListProps } from "@/components/customers/list/customer-list.tsx";
+import { CustomerSortSelect } from "@/components/customers/list/customer-sort-select.tsx";
 import { ListSkeleton } from "@/components/customers/list/list-skeleton.tsx";
 import { SearchBox } from "@/components/customers/list/search-box.tsx";
-import { SortSelect } from "@/components/customers/list/sort-select.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { lazyComponent } from "@/lib/web/load-code.ts";
 
@@ -37,7 +37,7 @@ export function CustomersCard({ search, list, ...props }: CustomersCardProps) {
       </Suspense>
       <div className="flex flex-wrap items-center gap-2 p-4 pb-3">
         <SearchBox value={state.filters.q} onChange={(q) => state.change({ q }, { replace: true })} inputRef={search} />
-        <SortSelect order={state.order} onOrder={state.setOrder} />
+        <CustomerSortSelect order={state.order} onOrder={state.setOrder} />
         <div className="max-md:hidden">
           <ColumnPicker />
         </div>
