@@ -9,7 +9,13 @@ const { reportMigrationFailure } = await import("./operator/report-migration-fai
 try {
   const applied = await deployDatabase(process.env);
   if (applied === null) console.log("No MIGRATE_DATABASE_URL: the database stays as it is (npm run migrate).");
-  else console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+  else {
+    const { unsafeSecureKeys } = await import("../lib/helpdesk/index.ts");
+    const { closeDb } = await import("../lib/platform/db.ts");
+    await unsafeSecureKeys();
+    await closeDb();
+    console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+  }
 } catch (error) {
   process.exitCode = reportMigrationFailure(error, process.env.MIGRATE_DATABASE_URL ?? "");
 }
