@@ -1,7 +1,7 @@
 import { takeTurns } from "../core/take-turns.ts";
 import { taxIdHashes } from "../platform/crypto.ts";
 import type { Sql } from "../platform/db.ts";
-import { type Buyer, findBuyerRefs } from "./store/buyers.ts";
+import { type Buyer, findBuyerRefs, findKnownRefs } from "./store/buyers.ts";
 
 /** Hashes between event-loop yields; takes a few milliseconds. */
 const TURN = 500;
@@ -15,11 +15,20 @@ export async function findBuyers(
   orgId: string,
   buyers: readonly { ref: string | null; taxId: string | null; phone: string | null }[],
 ): Promise<Buyer[]> {
+  const known = await findKnownRefs(
+    sql,
+    orgId,
+    buyers.flatMap(({ ref }) => ref ?? []),
+  );
+  const isKnown = (ref: string | null) => ref !== null && known.has(ref);
+  const found: Buyer[] = buyers.map(({ ref }) => ({ ref, isKnown: isKnown(ref) }));
   const pause = takeTurns(TURN);
-  const keys = [];
+  const others = [];
   for (const [n, { ref, taxId, phone }] of buyers.entries()) {
+    if (isKnown(ref)) continue;
     await pause(1);
-    keys.push({ n, ref, cpfHashes: taxId === null ? [] : taxIdHashes(taxId), phone });
+    others.push({ n, ref, cpfHashes: taxId === null ? [] : taxIdHashes(taxId), phone });
   }
-  return findBuyerRefs(sql, orgId, keys);
+  if (others.length > 0) for (const { n, ...buyer } of await findBuyerRefs(sql, orgId, others)) found[n] = buyer;
+  return found;
 }

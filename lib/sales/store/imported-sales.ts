@@ -1,5 +1,5 @@
 import type { Sql } from "../../platform/db.ts";
-import type { PreviewedSale } from "../schemas.ts";
+import type { LeftOutSale, PreviewedSale } from "../schemas.ts";
 import { dayOfSql } from "./roll-ups.ts";
 
 /** Changes with every later change of the sale, but not if the sale gets another customer by a merge. */
@@ -13,9 +13,7 @@ const ofImport = (importId: string, saleId: string) => `EXISTS (SELECT FROM cust
  * What the import would do with each row of `incoming_sale`, before `changed_sale` is written. `repeated`: the file has
  * the sale twice, with different details. `purged`: so old that it was deleted, or would be.
  */
-export function judgeSales(sql: Sql, orgId: string, importId: string): Promise<PreviewedSale[]> {
-  return sql.rows<PreviewedSale>(
-    `SELECT i.n, CASE
+const JUDGED = `SELECT i.n, CASE
        WHEN c.n IS NOT NULL THEN CASE WHEN NOT c.is_known THEN 'new' WHEN ${ofImport("$2", "c.id")} THEN 'repeated'
          ELSE 'changed' END
        WHEN s.id IS NULL THEN 'purged'
@@ -24,10 +22,18 @@ export function judgeSales(sql: Sql, orgId: string, importId: string): Promise<P
        ELSE 'unchanged' END AS outcome
      FROM incoming_sale i LEFT JOIN changed_sale c USING (n)
      LEFT JOIN LATERAL (SELECT * FROM sale
-       WHERE organization_id = $1 AND store_id = i.store_id AND external_id = i.external_id LIMIT 1) s ON true
-     ORDER BY i.n`,
-    [orgId, importId],
-  );
+       WHERE c.n IS NULL AND organization_id = $1 AND store_id = i.store_id AND external_id = i.external_id LIMIT 1) s ON true`;
+
+export function judgeSales(sql: Sql, orgId: string, importId: string): Promise<PreviewedSale[]> {
+  return sql.rows<PreviewedSale>(`${JUDGED} ORDER BY n`, [orgId, importId]);
+}
+
+/** The rows that are not imported; the others are too many to be read for nothing. */
+export function findLeftOut(sql: Sql, orgId: string, importId: string): Promise<LeftOutSale[]> {
+  return sql.rows<LeftOutSale>(`SELECT * FROM (${JUDGED}) j WHERE outcome IN ('repeated', 'purged') ORDER BY n`, [
+    orgId,
+    importId,
+  ]);
 }
 
 /** Keeps of each sale in `changed_sale` its state before and a digest of the state after. Leaves out repeated ones. */

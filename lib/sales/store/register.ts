@@ -2,7 +2,7 @@ import { copyRows } from "../../platform/database/copy-rows.ts";
 import { recordingStatement } from "../../platform/database/event-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { DigestedSale, LeftOutSale } from "../schemas.ts";
-import { judgeSales, noteSales } from "./imported-sales.ts";
+import { findLeftOut, noteSales } from "./imported-sales.ts";
 import { writeItems } from "./items.ts";
 import { dayOfSql, rollUpChanges } from "./roll-ups.ts";
 
@@ -49,9 +49,9 @@ export async function findChanges(sql: Sql, orgId: string, rows: readonly Digest
 }
 
 async function noteImported(sql: Sql, orgId: string, importId: string): Promise<LeftOutSale[]> {
-  const judged = await judgeSales(sql, orgId, importId);
+  const leftOut = await findLeftOut(sql, orgId, importId);
   await noteSales(sql, orgId, importId);
-  return judged.flatMap(({ n, outcome }) => (outcome === "repeated" || outcome === "purged" ? [{ n, outcome }] : []));
+  return leftOut;
 }
 
 const INCOMING = [
