@@ -11,4 +11,4 @@ export { addCosts, type Cost, costAmount, profitOf } from "./rules/cost.ts";
 export { saveCostSettings } from "./save-cost-settings.ts";
 export { AddPrice, CostForecastQuery, CostQuery, PriceId, SaveCostSettings } from "./schemas.ts";
 export { countPeriodCharges } from "./store/cost-rows.ts";
-export { findPeriodCosts, type PeriodCost, sumPeriodCost, sumSendCost } from "./store/costs.ts";
+export { findPeriodCosts, type PeriodCost, sumSendCost } from "./store/costs.ts";

@@ -1,5 +1,5 @@
 import { addMonths, startOfDay } from "../core/dates.ts";
-import { type Cost, sumPeriodCost } from "../costs/index.ts";
+import { addCosts, type Cost, findPeriodCosts } from "../costs/index.ts";
 import type { Reader } from "../platform/db.ts";
 import type { Quarter } from "./store/quarters.ts";
 
@@ -9,11 +9,13 @@ export function closeOfQuarter({ quarter, endedAt }: Quarter): Date {
 }
 
 /** Cost of all campaign messages of the quarter, from its first campaign with the control group. */
-export function sumQuarterCost(
+export async function sumQuarterCost(
   sql: Reader,
   orgId: string,
   quarter: Quarter,
   storeIds: readonly string[] | null,
 ): Promise<Cost> {
-  return sumPeriodCost(sql, orgId, { from: quarter.startedAt, until: closeOfQuarter(quarter), storeIds });
+  return addCosts(
+    await findPeriodCosts(sql, orgId, { from: quarter.startedAt, until: closeOfQuarter(quarter), storeIds }),
+  );
 }

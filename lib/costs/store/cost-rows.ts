@@ -2,7 +2,7 @@ import type { MessageRow } from "../../core/figures/figure-rows.ts";
 import type { RowPage } from "../../core/figures/figures.ts";
 import type { RfmSegment } from "../../customers/names.ts";
 import { CHARGED, PRICED, PRICES } from "../../platform/database/price-sql.ts";
-import { MESSAGE_COLUMNS, MESSAGE_JOINS } from "../../platform/database/row-sql.ts";
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, ofGroup } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { SendKey } from "./costs.ts";
 
@@ -60,7 +60,7 @@ export type ChargedPeriod = {
 const OF_PERIOD = `r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
   AND ($4::text IS NULL OR to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') = $4)
   AND ($5::text IS NULL OR r.channel = $5) AND ($6::timestamptz IS NULL OR r.accepted_at < $6)
-  AND ($7::uuid IS NULL OR r.campaign_id = $7) AND ($8::text IS NULL OR coalesce(r.rfm_status, 'none') = $8)`;
+  AND ($7::uuid IS NULL OR r.campaign_id = $7) AND ${ofGroup("$8")}`;
 
 function paramsOf(orgId: string, period: ChargedPeriod): unknown[] {
   const { from, until = null, storeIds, month, channel, campaignId = null, group = null } = period;

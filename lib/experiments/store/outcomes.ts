@@ -18,7 +18,7 @@ export const SUM_BOUGHT = `count(*) FILTER (WHERE has_bought AND NOT is_holdout)
   count(*) FILTER (WHERE has_bought AND is_holdout)::int AS "holdoutBuyers",
   coalesce(sum(revenue) FILTER (WHERE NOT is_holdout), 0)::bigint AS "treatedCents",
   coalesce(sum(revenue) FILTER (WHERE is_holdout), 0)::bigint AS "holdoutCents",
-  coalesce(sum(hashtextextended(concat_ws(':', customer_id, is_holdout, revenue, has_bought), 0)::numeric), 0)::text AS digest`;
+  coalesce(sum(uuid_hash_extended(customer_id, revenue * 4 + is_holdout::int * 2 + has_bought::int)), 0)::text AS digest`;
 /** Of the organization, from the earlier spend to the close. */
 export const SUM_DAYS = `SELECT coalesce(sum(total_cents), 0)::bigint AS "dayCents",
     coalesce(sum(order_count), 0)::bigint AS "dayOrders"

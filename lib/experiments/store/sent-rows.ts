@@ -1,7 +1,7 @@
 import type { MessageRow } from "../../core/figures/figure-rows.ts";
 import type { RowPage } from "../../core/figures/figures.ts";
 import type { RfmSegment } from "../../customers/names.ts";
-import { MESSAGE_COLUMNS, MESSAGE_JOINS } from "../../platform/database/row-sql.ts";
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, ofGroup } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 
 export type SentPeriod = {
@@ -25,7 +25,7 @@ const SENT = `FROM campaign_recipient r
     AND ($4::text IS NULL OR to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') = $4)
     AND ($5::text IS NULL OR r.channel = $5)
     AND CASE WHEN $6::boolean THEN r.revenue_cents <> 0 ELSE r.status IN ('sent', 'delivered', 'read') END
-    AND ($7::uuid IS NULL OR r.campaign_id = $7) AND ($8::text IS NULL OR coalesce(r.rfm_status, 'none') = $8)`;
+    AND ($7::uuid IS NULL OR r.campaign_id = $7) AND ${ofGroup("$8")}`;
 
 function paramsOf(orgId: string, period: SentPeriod): unknown[] {
   const { from, storeIds, month, channel, campaignId, group, earnedOnly = false } = period;

@@ -1,10 +1,10 @@
-/** Each entry with the time from which and until which it applies. */
+/** Each entry with the day (UTC−3) and time from which and until which it applies. */
 export const PRICES = `price AS MATERIALIZED (
-    SELECT p.id, p.tariff, p.price_micros, p.charged_per, p.is_free_in_reply_window,
-      p.valid_from::timestamp AT TIME ZONE INTERVAL '-03:00' AS since,
-      lead(p.valid_from::timestamp AT TIME ZONE INTERVAL '-03:00')
-        OVER (PARTITION BY p.tariff ORDER BY p.valid_from) AS until
-    FROM message_price p WHERE p.organization_id = $1)`;
+    SELECT d.*, d.first_day::timestamp AT TIME ZONE INTERVAL '-03:00' AS since,
+      d.until_day::timestamp AT TIME ZONE INTERVAL '-03:00' AS until
+    FROM (SELECT id, tariff, price_micros, charged_per, is_free_in_reply_window, valid_from AS first_day,
+        lead(valid_from) OVER (PARTITION BY tariff ORDER BY valid_from) AS until_day
+      FROM message_price WHERE organization_id = $1) d)`;
 
 /** The ledger's accepted messages `r` with their send `o` and the price `p` of their time, if there is one. */
 export const PRICED = `FROM campaign_recipient r
