@@ -19,14 +19,16 @@ export function binomial(random: () => number, trials: number, share: number): n
     const drawn = Math.round(trials * share + Math.sqrt(variance) * normal(random));
     return Math.min(trials, Math.max(0, drawn));
   }
+  const gap = gaps(random, share);
   let successes = 0;
-  for (let at = gap(random, share); at < trials; at += 1 + gap(random, share)) successes += 1;
+  for (let at = gap(); at < trials; at += 1 + gap()) successes += 1;
   return successes;
 }
 
-/** Failures before the next success. */
-export function gap(random: () => number, share: number): number {
-  return Math.floor(Math.log(random()) / Math.log1p(-share));
+/** Numbers of failures before the next success. */
+export function gaps(random: () => number, share: number): () => number {
+  const failure = Math.log1p(-share);
+  return () => Math.floor(Math.log(random()) / failure);
 }
 
 /** Box and Muller (1958). */

@@ -1,6 +1,6 @@
 import type { Interval } from "./newcombe.ts";
 import { quantile } from "./outcomes.ts";
-import { binomial, gap, seededRandom } from "./random.ts";
+import { binomial, gaps, seededRandom } from "./random.ts";
 
 /** Assignments drawn for an interval. */
 const DRAWS = 2_000;
@@ -40,10 +40,11 @@ export function drawAssignments(
   const kept = values.filter((_, i) => isHoldout[i] === 1);
   const random = seededRandom(seed);
   const share = holdout / all.n;
+  const gap = gaps(random, share);
   const drawn = { differences: new Float64Array(draws), errors: new Float64Array(draws) };
   for (let draw = 0; draw < draws; ) {
     const sums = { n: binomial(random, all.n - values.length, share), sum: 0, squares: 0 };
-    for (let i = gap(random, share); i < values.length; i += 1 + gap(random, share)) {
+    for (let i = gap(); i < values.length; i += 1 + gap()) {
       const value = values[i] ?? 0;
       sums.n += 1;
       sums.sum += value;
