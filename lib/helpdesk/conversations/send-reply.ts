@@ -3,6 +3,7 @@ import { isProofOf, proofOf } from "../../platform/crypto.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Helpdesk, ReplyOutcome } from "../client/types.ts";
 import { openHelpdesk, openHelpdeskAs } from "../connection/open-helpdesk.ts";
+import { WAITING } from "../rules/conversations.ts";
 import { helpdeskFailed, helpdeskNotConfigured, replyUnconfirmed } from "../rules/errors.ts";
 import type { HelpdeskConversation, HelpdeskId, SendReply, SentReply } from "../schemas.ts";
 import { claimReply, findReplyRow, noteReplySent, type ReplyRow, releaseReply } from "../store/replies.ts";
@@ -109,6 +110,8 @@ async function send(ctx: Ctx, desk: Helpdesk, { id, replyId, text }: Reply, send
       throw needsAgent();
     default:
       await noteReplySent(ctx, replyId, sent.id);
+      // The customer no longer waits. If this fails, the relay repeats it as it delivers the message.
+      await desk.removeLabel(id, WAITING);
       return sent.id;
   }
 }

@@ -89,13 +89,22 @@ describe("a reply", () => {
     expect(await reply(body)).toMatchObject({ status: 200, body: first });
     expect(await sent()).toEqual([{ id: first.messageId, content: "Chegou, sim!", senderId: ours.agents.ana }]);
     const { data } = (await messages()).body;
-    expect(data.at(-1)).toMatchObject({
-      direction: "out",
+    expect(data.findLast(({ direction }) => direction === "out")).toMatchObject({
       author: "Ana Souza - CENTRO",
       status: "sent",
       replyId: body.replyId,
     });
     expect(openHelpdeskContract()?.violations(world.exchanges) ?? []).toEqual([]);
+  });
+
+  it("ends the customer's wait", async () => {
+    const isWaiting = async () => {
+      const { body } = await ana.call<WaitingQueue>(readQueue, "/helpdesk/queue");
+      return body.data.some((waiting) => waiting.conversationId === conversationId);
+    };
+    expect(await isWaiting()).toBe(true);
+    await reply({ replyId: randomUUID(), text: "Chegou, sim!" });
+    expect(await isWaiting()).toBe(false);
   });
 
   it("whose answer was lost after the helpdesk accepted it is found, and not sent again", async () => {
