@@ -13,14 +13,30 @@ export async function endHorizon(databaseUrl: string, campaignId: string): Promi
   });
 }
 
-/** As if the audience had been written so long ago that its window has just closed, with all purchases since then in it. */
+const TIMES: Record<string, readonly string[]> = {
+  campaign: ["created_at", "started_at", "audience_at", "finished_at"],
+  campaign_occurrence: ["started_at"],
+  campaign_recipient: ["accepted_at", "delivered_at", "read_at", "clicked_at", "replied_at", "failed_at"],
+  tracking_hit: ["occurred_at"],
+  campaign_experiment: ["started_at"],
+};
+
+/**
+ * As if the campaign had been sent so long ago that its window has just closed, with all purchases since then in it: every
+ * time of the send is moved.
+ */
 export async function endWindow(databaseUrl: string, campaignId: string): Promise<void> {
-  // The application's user writes once when a window begins, and may not change it.
+  // The application's user writes these times once, and may not change them.
   const owner = Object.assign(new URL(databaseUrl), { username: SUPERUSER });
-  await withClient(owner.href, (client) =>
-    client.query(
-      "UPDATE campaign_experiment SET started_at = now() - make_interval(days => window_days) WHERE campaign_id = $1",
+  await withClient(owner.href, async (client) => {
+    const { rows } = await client.query<{ age: string }>(
+      "SELECT (now() - make_interval(days => window_days) - started_at)::text AS age FROM campaign_experiment WHERE campaign_id = $1",
       [campaignId],
-    ),
-  );
+    );
+    for (const [table, columns] of Object.entries(TIMES)) {
+      const moved = columns.map((column) => `${column} = ${column} + $2::interval`).join(", ");
+      const key = table === "campaign" ? "id" : "campaign_id";
+      await client.query(`UPDATE ${table} SET ${moved} WHERE ${key} = $1`, [campaignId, rows[0]?.age]);
+    }
+  });
 }
