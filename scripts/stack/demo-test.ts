@@ -24,7 +24,7 @@ const html = (text: string) => `<p>Oi, {{first_name|cliente}}! ${text}</p>
 export async function addDemoTest(
   { url, env }: Pick<Stack, "url" | "env">,
   signal: AbortSignal,
-  { sharePercent = 20 } = {},
+  { sharePercent = 20, quietMs = QUIET_MS } = {},
 ): Promise<string> {
   const call = signIn(url, "admin@aurora.test");
   const get = async <T>(path: string) => (await readJson(await call(path))) as T;
@@ -39,7 +39,7 @@ export async function addDemoTest(
   await until(({ variants }) => {
     const now = variants.reduce((sum, { count }) => sum + count, 0);
     if (now !== clicks) [clicks, since] = [now, Date.now()];
-    return clicks > 0 && Date.now() - since > QUIET_MS;
+    return clicks > 0 && Date.now() - since > quietMs;
   });
   await endHorizon(String(env.DATABASE_URL), id);
   for (const step of ["pause", "resume"])

@@ -56,17 +56,20 @@ test("[D12] rejecting a body keeps its connection usable or closes it, also behi
 });
 
 test("[D3] answers a body that doesn't arrive in time with 408 and closes the connection", async () => {
-  for (const line of ["POST /api/local-identity/token", "POST /api/webhooks/whatsapp"]) {
-    const connection = await RawConnection.open(baseURL);
-    const headers = ["Host: localhost", "Content-Type: application/json", SIGNATURE, "Content-Length: 1000"];
-    connection.write(`${head(line, headers)}{`);
-    const dribble = setInterval(() => connection.write(" "), 500);
-    const { status, headers: answered } = await connection.response();
-    clearInterval(dribble);
-    expect([status, answered.get("connection")]).toEqual([408, "close"]);
-    await connection.closed;
-  }
+  const lines = ["POST /api/local-identity/token", "POST /api/webhooks/whatsapp"];
+  await Promise.all(lines.map(expectTimeOut));
 });
+
+async function expectTimeOut(line: string): Promise<void> {
+  const connection = await RawConnection.open(baseURL);
+  const headers = ["Host: localhost", "Content-Type: application/json", SIGNATURE, "Content-Length: 1000"];
+  connection.write(`${head(line, headers)}{`);
+  const dribble = setInterval(() => connection.write(" "), 500);
+  const { status, headers: answered } = await connection.response();
+  clearInterval(dribble);
+  expect([line, status, answered.get("connection")]).toEqual([line, 408, "close"]);
+  await connection.closed;
+}
 
 test("[D13] reflects neither the Host header nor an absolute request target, and answers TRACE with 405", async () => {
   const paths = [

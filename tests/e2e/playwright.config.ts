@@ -12,8 +12,9 @@ export default defineConfig({
   // Time-outs for a hang only, not for a slow machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Each worker has its own product; an already running one is used by a single worker.
-  workers: process.env.E2E_URL && !process.env.E2E_PLACES ? 1 : 2,
+  // Each worker has its own product; an already running one is used by a single worker. A third of the tests' time is
+  // waiting, for jobs and simulated customers: three workers keep two cores busy.
+  workers: process.env.E2E_URL && !process.env.E2E_PLACES ? 1 : 3,
   retries: 0,
   forbidOnly: true,
   use: {

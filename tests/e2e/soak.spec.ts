@@ -39,6 +39,8 @@ test.describe("[O7] a product under continuous load", () => {
       port: await freePort(),
       dataDir,
       mode: "start",
+      // The data folder is temporary: it need not survive a power cut.
+      databaseFlags: ["fsync=off", "synchronous_commit=off"],
       sandboxEnv: {
         DEMO_LIVE: "0",
         SANDBOX_CUSTOMERS: SIZE.customers,

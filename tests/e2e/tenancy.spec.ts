@@ -56,6 +56,9 @@ const ROUTES = [
 ];
 type Me = { tenantId: string; organizationName: string };
 
+// The suite's last tests: they end sooner on several workers.
+test.describe.configure({ mode: "parallel" });
+
 test.describe("tenant isolation in the browser", () => {
   test("[O4] Bela's pages contain no data of Aurora; Aurora's own pages do", async ({ page, signInAs, apiAs }) => {
     test.setTimeout(240_000);

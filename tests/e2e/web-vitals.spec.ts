@@ -29,6 +29,9 @@ const PAGES = [
   "/configuracoes/chaves",
 ];
 
+// The suite's last tests: they end sooner on several workers.
+test.describe.configure({ mode: "parallel" });
+
 /** Each of the first TOLD_APART requests is answered this much later than the next one. */
 const APART_MS = 80;
 const TOLD_APART = 8;

@@ -2,7 +2,7 @@ import { readJson, signIn } from "../../../../scripts/stack/sign-in.ts";
 import { ADMIN } from "../people.ts";
 import { pause } from "./memory.ts";
 
-const LOOK_MS = 1_000;
+const LOOK_MS = 250;
 
 type Numbers = { data: { id: string; provider: string }[] };
 
