@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(
   const dataDir = join(dir, "postgres");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const launcher = chooseLauncher(dataDir, binaries.postgres);
-  if (!existsSync(join(dataDir, "PG_VERSION"))) initialise(launcher, binaries.initdb, dataDir, password);
+  if (!existsSync(join(dataDir, "PG_VERSION"))) initialise(launcher, binaries.initdb, dataDir, password, flags);
   stopStaleServer(dataDir);
   const port = await freePort();
   const server = await launch(launcher, binaries.postgres, [
@@ -130,7 +130,13 @@ function isReachable(path: string, account: { uid: number; gid: number }): boole
   }
 }
 
-function initialise(launcher: Launcher, initdb: string, dataDir: string, password: string): void {
+function initialise(
+  launcher: Launcher,
+  initdb: string,
+  dataDir: string,
+  password: string,
+  flags: readonly string[],
+): void {
   const passwordFile = join(dirname(dataDir), `.initdb-${process.pid}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (launcher.uid !== undefined && launcher.gid !== undefined) chownSync(passwordFile, launcher.uid, launcher.gid);
@@ -142,6 +148,7 @@ function initialise(launcher: Launcher, initdb: string, dataDir: string, passwor
     "--encoding=UTF8",
     "--locale=C",
     "--no-instructions",
+    ...(flags.includes("fsync=off") ? ["--no-sync"] : []),
   ]);
   try {
     execFileSync(file, args, { uid: launcher.uid, gid: launcher.gid, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });

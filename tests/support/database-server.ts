@@ -17,12 +17,15 @@ declare module "vitest" {
   }
 }
 
+/** A server that is thrown away: it writes nothing that only a crash or a standby would read. */
+const FLAGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"];
+
 /**
  * One temporary PostgreSQL server per run. Suites share its database and are isolated by organization, as tenants are.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), "balcao-test-"));
-  const server = await startEmbeddedPostgres(dir, "test-only", ["fsync=off", "synchronous_commit=off"]);
+  const server = await startEmbeddedPostgres(dir, "test-only", FLAGS);
   await ensureDatabase(server.superuserUrl(), "balcao");
   const databaseUrl = `postgresql://balcao:test-only@127.0.0.1:${server.port}/balcao`;
   await prepareDatabase(server.superuserUrl("balcao"), databaseUrl);

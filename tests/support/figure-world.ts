@@ -5,6 +5,7 @@ import { RFM_SEGMENTS } from "../../lib/customers/names.ts";
 import { WAITING } from "../../lib/helpdesk/index.ts";
 import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
 import { attributeSales } from "../../lib/sending/index.ts";
+import { analyze } from "./analyze.ts";
 import { bindInbox, pointAt } from "./desk-tenants.ts";
 import { createOrganization, createStore, createUser } from "./factories.ts";
 import { furnish, type HelpdeskWorld } from "./helpdesk.ts";
@@ -51,6 +52,7 @@ export class FigureWorld {
     await world.#segment();
     await world.#ask(now);
     await world.#talk(now, helpdesk);
+    await analyze("programme_member", "sale_attribution");
     return world;
   }
 

@@ -18,19 +18,23 @@ export async function createNumber(
 ): Promise<{ id: string; name: string; wabaId: string }> {
   const { provider = "cloud_official", wabaId = `waba-${randomUUID()}`, isConfirmed = true } = fields;
   const name = `${provider}-${randomUUID()}`;
-  const number = await tenantDb(orgId).transaction(({ prisma }) =>
-    prisma.storeWhatsappNumber.create({
-      data: {
-        organizationId: orgId,
-        storeId,
-        provider,
-        displayPhoneNumber: fields.display ?? "5511333344444",
-        ...(provider === "gateway" ? { gatewayInstanceName: name } : { phoneNumberId: name, wabaId }),
-        confirmedAt: isConfirmed ? new Date() : null,
-      },
-    }),
+  const isGateway = provider === "gateway";
+  const [number] = await tenantDb(orgId).rows<{ id: string }>(
+    `INSERT INTO store_whatsapp_number (organization_id, store_id, provider, display_phone_number, gateway_instance_name,
+       phone_number_id, waba_id, confirmed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [
+      orgId,
+      storeId,
+      provider,
+      fields.display ?? "5511333344444",
+      isGateway ? name : null,
+      isGateway ? null : name,
+      isGateway ? null : wabaId,
+      isConfirmed ? new Date() : null,
+    ],
   );
-  return { id: number.id, name, wabaId };
+  return { id: number?.id ?? "", name, wabaId };
 }
 
 export async function createCustomer(
@@ -38,11 +42,16 @@ export async function createCustomer(
   storeId: string,
   fields: { phone?: string; email?: string; name?: string } = {},
 ): Promise<string> {
-  return tenantDb(orgId).transaction(async ({ prisma }) => {
-    const customer = await prisma.customer.create({ data: { organizationId: orgId, storeId, ...fields } });
-    await prisma.customerMetrics.create({ data: { organizationId: orgId, customerId: customer.id, storeId } });
-    return customer.id;
-  });
+  const [customer] = await tenantDb(orgId).rows<{ id: string }>(
+    `WITH new_customer AS (
+       INSERT INTO customer (organization_id, store_id, phone, email, name) VALUES ($1, $2, $3, $4, $5) RETURNING id
+     ), metrics AS (
+       INSERT INTO customer_metrics (organization_id, customer_id, store_id) SELECT $1, id, $2 FROM new_customer
+     )
+     SELECT id FROM new_customer`,
+    [orgId, storeId, fields.phone, fields.email, fields.name],
+  );
+  return customer?.id ?? "";
 }
 
 type Change = { id?: string; field?: string; value: object };

@@ -4,6 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vi
 import { freePort } from "../../../scripts/database/embedded-postgres.ts";
 import { type Engine, type EngineStack, type Process, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";
+import { isFull } from "../../support/figures.ts";
+
+/** Kills in the middle of a run and of a chain, and the steps and links that are left for them. */
+const [RUN_KILLS, STEPS, CHAIN_KILLS, LINKS] = isFull() ? [10, 80, 4, 60] : [3, 30, 2, 30];
 
 describe("embedded engine survives", () => {
   let stack: EngineStack;
@@ -33,12 +37,12 @@ describe("embedded engine survives", () => {
   const atLeast = (key: string, count: number) =>
     eventually(async () => expect((await stack.effects(key)).length).toBeGreaterThanOrEqual(count));
 
-  it("being killed ten times in the middle of a run: every step runs once", async () => {
+  it("being killed repeatedly in the middle of a run: every step runs once [A12]", async () => {
     const key = randomUUID();
-    const count = 80;
+    const count = STEPS;
     let engine = await startEngine();
     await stack.send("test/steps", { key, count, ms: 30 });
-    for (let kill = 0; kill < 10; kill += 1) {
+    for (let kill = 0; kill < RUN_KILLS; kill += 1) {
       await atLeast(key, (await stack.effects(key)).length + 1);
       await pause(randomInt(40)); // the moment is random on purpose; no assertion depends on it
       await engine.kill("SIGKILL");
@@ -48,18 +52,18 @@ describe("embedded engine survives", () => {
     await expectCompleted(key);
   }, 180_000);
 
-  it("being killed in the middle of a chain: no event is lost or duplicated", async () => {
+  it("being killed in the middle of a chain: no event is lost or duplicated [A12]", async () => {
     const key = randomUUID();
     let engine = await startEngine();
-    await stack.send("test/chain", { key, left: 60 });
-    for (let kill = 0; kill < 4; kill += 1) {
+    await stack.send("test/chain", { key, left: LINKS });
+    for (let kill = 0; kill < CHAIN_KILLS; kill += 1) {
       await atLeast(key, (await stack.effects(key)).length + 5);
       await engine.kill("SIGKILL");
       engine = await startEngine();
     }
     await stack.expectEffects(
       key,
-      Array.from({ length: 60 }, () => "link"),
+      Array.from({ length: LINKS }, () => "link"),
     );
   });
 

@@ -25,6 +25,8 @@ const [ROWS_A_PAGE, CRASHES, KILLS] = isFull() ? [200, 6, 6] : [45, 1, 1];
 const ERP_FAULTS = isFull() ? 0.05 : 0.15;
 const PATIENCE_MS = isFull() ? 3_000_000 : 120_000;
 const PASSWORD = "test-only";
+/** The processes crash, not the machine: what they have written stays. */
+const FLAGS = ["fsync=off"];
 
 let dir: string;
 let server: EmbeddedPostgres;
@@ -41,7 +43,7 @@ const startWorker = () => {
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), "balcao-crash-"));
-  server = await startEmbeddedPostgres(dir, PASSWORD);
+  server = await startEmbeddedPostgres(dir, PASSWORD, FLAGS);
   proxy = await startDatabaseProxy(server.superuserUrl());
   const appUrl = server.superuserUrl("balcao").replace("//postgres:", "//balcao:");
   stack = await startEngineStack(proxy.through(server.superuserUrl()), proxy.through(appUrl));
@@ -82,7 +84,7 @@ async function crashDatabase(): Promise<void> {
   const pid = Number(readFileSync(join(dir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
   process.kill(pid, "SIGQUIT");
   await eventually(() => expect(() => process.kill(pid, 0)).toThrow());
-  server = await startEmbeddedPostgres(dir, PASSWORD);
+  server = await startEmbeddedPostgres(dir, PASSWORD, FLAGS);
   proxy.retarget(server.port);
 }
 

@@ -7,6 +7,7 @@ import { getGroupResults, getResults, keepEffect, listClosedWindows } from "../.
 import { fromManyBytes, toManyBytes } from "../../../lib/experiments/rules/stored-draws.ts";
 import type { GroupResults } from "../../../lib/experiments/schemas.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { analyze } from "../../support/analyze.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 import { plantLedger } from "../../support/planted-ledger.ts";
 import { plantSend } from "../../support/planted-sends.ts";
@@ -65,6 +66,7 @@ beforeAll(async () => {
     validFrom: "2026-01-01",
   });
   await saveCostSettings(ctx, { marginPercent: 40 });
+  await analyze();
 });
 beforeEach(() => forget());
 

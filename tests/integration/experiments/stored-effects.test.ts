@@ -16,6 +16,7 @@ import { observedOfSend } from "../../../lib/experiments/observed.ts";
 import { fromBytes, toBytes } from "../../../lib/experiments/rules/stored-draws.ts";
 import { findExperiment } from "../../../lib/experiments/store/arms.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { analyze } from "../../support/analyze.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 import { plantLedger } from "../../support/planted-ledger.ts";
@@ -59,6 +60,7 @@ beforeAll(async () => {
   const rows = await ctx.db.rows<{ id: string }>(`SELECT customer_id AS id ${MEMBERS} ORDER BY 1`, membersOf());
   members = rows.map(({ id }) => id);
   await plantQuarter();
+  await analyze("programme_member");
 });
 beforeEach(forget);
 

@@ -5,11 +5,14 @@ import { eventually } from "../../support/eventually.ts";
 import { createOrganization, userCtx } from "../../support/factories.ts";
 import { actAsHelpdesk } from "../../support/healthy-desk.ts";
 import { type OddServer, startOddServer } from "../../support/odd-server.ts";
+import { openInstallation } from "../../support/sealed-world.ts";
 import { type FakeVault, startVault, VAULT_TOKEN } from "../../support/vault.ts";
 
 // The API key works on every path and appears in none of their outputs.
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 
+// A separate database: a start reads the keys of all organizations.
+let installation: Awaited<ReturnType<typeof openInstallation>>;
 let server: OddServer;
 let vault: FakeVault;
 let orgId: string;
@@ -19,10 +22,12 @@ let key: string;
 let lines: { level: string; args: unknown[] }[];
 
 beforeAll(async () => {
+  installation = await openInstallation();
   server = await startOddServer();
   vault = await startVault();
 });
 beforeEach(async () => {
+  await installation.owner.query("DELETE FROM helpdesk_config");
   orgId = (await createOrganization("Chaves")).orgId;
   accountId += 1;
   key = `canary-${randomUUID()}`;
@@ -42,10 +47,14 @@ afterEach(() => {
 afterAll(async () => {
   server.stop();
   await vault.stop();
+  await installation.close();
 });
 
-/** The product as a separate process: its own caches, and the configured vault. */
-async function start({ withVault }: { withVault: boolean }) {
+/**
+ * The product as a separate process: its own caches, and the configured vault. `isPatient`: it waits before it reads the
+ * vault again.
+ */
+async function start({ withVault, isPatient = true }: { withVault: boolean; isPatient?: boolean }) {
   vi.resetModules();
   Reflect.deleteProperty(globalThis, "balcaoVault");
   if (withVault) Object.assign(process.env, { SECRET_VAULT_URL: vault.url, SECRET_VAULT_TOKEN: VAULT_TOKEN });
@@ -53,6 +62,11 @@ async function start({ withVault }: { withVault: boolean }) {
   const { logger } = await import("../../../lib/platform/logger.ts");
   for (const level of LEVELS)
     vi.spyOn(logger, level).mockImplementation((...args: unknown[]) => void lines.push({ level, args }));
+  if (withVault && !isPatient) {
+    const { openVault } = await import("../../../lib/platform/secrets/vault.ts");
+    const impatient = openVault(vault.url, VAULT_TOKEN, async () => undefined);
+    Object.assign(globalThis, { balcaoVault: { url: vault.url, vault: impatient } });
+  }
   return import("../../../lib/helpdesk/index.ts");
 }
 
@@ -147,7 +161,7 @@ describe("helpdesk key storage with a secret vault", () => {
 
   it("[O3] reports a vault that is down at start without throwing; the key works once the vault is back", async () => {
     await (await start({ withVault: true })).saveHelpdeskConfig(ctx(), config());
-    const product = await start({ withVault: true });
+    const product = await start({ withVault: true, isPatient: false });
     goDown();
     await product.unsafeSecureKeys();
     expect(critical()).toContainEqual([{ secretName: `helpdesk-apikey-${orgId}` }, "the secret vault can't be read"]);
@@ -232,7 +246,7 @@ describe("a key in plain text", () => {
     { what: "the database, encrypted, while the vault is down", withVault: true, isDown: true, form: /^v1\./ },
   ])("is moved into $what at start", async ({ withVault, isDown, form }) => {
     await store(key);
-    const product = await start({ withVault });
+    const product = await start({ withVault, isPatient: !isDown });
     if (isDown) goDown();
     await product.unsafeSecureKeys();
     comeBack();

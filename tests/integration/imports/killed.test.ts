@@ -12,7 +12,7 @@ import { carryOn, importFile, previewFile } from "../../support/import-file.ts";
 import { seeded } from "../../support/seeded.ts";
 
 const HEADER = "loja;código;nome;telefone;aceita whatsapp";
-const [ROWS, KILLS] = isFull() ? [60_000, 20] : [12_000, 5];
+const [ROWS, KILLS] = isFull() ? [60_000, 20] : [8_000, 3];
 /** Of the database steps every one, or a sample. */
 const STRIDE = isFull() ? 1 : 5;
 const PATIENCE_MS = isFull() ? 600_000 : 300_000;

@@ -9,8 +9,8 @@ import { eventually } from "../../support/eventually.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { openIdleConnections } from "../../support/idle-connections.ts";
 
-const RESTARTS = isFull() ? 20 : 2;
-const PEOPLE = RESTARTS * 200;
+const [RESTARTS, PEOPLE_A_RESTART] = isFull() ? [20, 200] : [2, 90];
+const PEOPLE = RESTARTS * PEOPLE_A_RESTART;
 const PER_SECOND = 40;
 /** As set in the documented systemd units and the compose file. */
 const KILLED_AFTER_MS = 30_000;

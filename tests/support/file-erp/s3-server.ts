@@ -67,8 +67,13 @@ function list(response: ServerResponse, url: URL, files: Map<string, StoredFile>
   response.end(`<?xml version="1.0"?><ListBucketResult>${contents.join("")}${next}</ListBucketResult>`);
 }
 
-function tagOf(file: StoredFile): string {
-  return `"${createHash("md5").update(file.bytes).digest("hex")}"`;
+/** Computed once for each content: every part of a file is asked for with its tag. */
+const tags = new WeakMap<Buffer, string>();
+
+function tagOf({ bytes }: StoredFile): string {
+  const tag = tags.get(bytes) ?? `"${createHash("md5").update(bytes).digest("hex")}"`;
+  tags.set(bytes, tag);
+  return tag;
 }
 
 function escaped(text: string): string {
