@@ -25,7 +25,13 @@ export { listAgentConversations, listCustomerConversations, listExpiring } from 
 export { listMessages } from "./conversations/list-messages.ts";
 export { openMessageFile } from "./conversations/open-message-file.ts";
 export { sendReply } from "./conversations/send-reply.ts";
-export { agentHoursDue, helpdeskRelayRequested, reassignRequested } from "./events.ts";
+export {
+  agentHoursDue,
+  agentHoursOfGroupDue,
+  groupReassignRequested,
+  helpdeskRelayRequested,
+  reassignRequested,
+} from "./events.ts";
 export { HELPDESK_FIGURES } from "./figures.ts";
 export { unsafeFindDueReassignments } from "./reassignment/due-reassignments.ts";
 export { findLabelTimes } from "./reassignment/find-label-times.ts";

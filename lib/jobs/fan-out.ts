@@ -12,6 +12,22 @@ export type FanOut = { work: string; find: FindDue; pageSize: number };
 /** A page's outcome. `next`: cursor of the following page; null if this was the last. */
 export type DuePageDone = { requested: number; next: DueCursor | null };
 
+/** Organizations per event where a run of its own costs the engine more than an organization's work. */
+const GROUP_SIZE = 10;
+
+/** Events for a page's organizations, in groups. An organization that is alone has its own run, retries and failures. */
+export function groupEvents(
+  rows: readonly Pick<DueCursor, "orgId">[],
+  toEvent: { one: (orgId: string) => EmittableEvent; several: (orgIds: string[]) => EmittableEvent },
+): EmittableEvent[] {
+  const events: EmittableEvent[] = [];
+  for (let from = 0; from < rows.length; from += GROUP_SIZE) {
+    const [first = "", ...others] = rows.slice(from, from + GROUP_SIZE).map(({ orgId }) => orgId);
+    events.push(others.length === 0 ? toEvent.one(first) : toEvent.several([first, ...others]));
+  }
+  return events;
+}
+
 /** Number of values that a cursor's position can have. */
 const POSITIONS = 2 ** 32;
 

@@ -12,7 +12,14 @@ export {
   oldRowsRemovalRequested,
 } from "./events.ts";
 export { listFailedRuns } from "./failed-runs.ts";
-export { type FanOut, type FindDue, requestDuePage, spreadTime, startFanOut } from "./fan-out.ts";
+export {
+  type FanOut,
+  type FindDue,
+  groupEvents,
+  requestDuePage,
+  spreadTime,
+  startFanOut,
+} from "./fan-out.ts";
 export {
   addJobRunErrors,
   claimJobRun,

@@ -25,7 +25,7 @@ export async function unsafeLaneFigures(): Promise<LaneFigures[]> {
        (count(r.id) FILTER (WHERE r.ended_at > now() - interval '5 minutes') / 5.0)::float8 AS "perMinute"
      FROM unnest($1::text[], $2::int[]) AS l(lane, priority)
      LEFT JOIN engine.run r ON r.priority = l.priority AND (r.status IN ('queued', 'running') OR r.ended_at > now() - interval '5 minutes')
-     GROUP BY l.lane, l.priority ORDER BY l.priority`,
+     GROUP BY l.lane ORDER BY min(l.priority)`,
     [QUEUE_PRIORITIES.map(({ name }) => name), QUEUE_PRIORITIES.map(({ priority }) => priority)],
   );
 }

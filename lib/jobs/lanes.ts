@@ -15,8 +15,13 @@ const LANES = {
 
 export type LaneName = keyof typeof LANES;
 
-/** Lanes with the priority of their runs in the embedded engine's queue (lower first). */
-export const QUEUE_PRIORITIES = Object.entries(LANES).map(([name, { priority }]) => ({ name, priority: -priority }));
+/** What a run gains that begins something, before the runs that continue others of its lane. Less than any lane's lead. */
+const BEGINNING = 50;
+
+/** Lanes with the priorities of their runs in the embedded engine's queue (lower first). */
+export const QUEUE_PRIORITIES = Object.entries(LANES).flatMap(([name, { priority }]) =>
+  [priority, priority + BEGINNING].map((one) => ({ name, priority: -one })),
+);
 
 type Limit = { limit: number; key?: string; scope?: "env" };
 type LaneOptions = {
@@ -24,6 +29,8 @@ type LaneOptions = {
   limit?: Limit;
   /** Condition on the event, as in `if` of a trigger: a person waits for this run. */
   personWaitsIf?: string;
+  /** Condition on the event: this run begins what others continue, such as the first run of a send. */
+  beginsIf?: string;
 };
 type Lane = { priority: { run: string }; concurrency?: [Limit] | [Limit, Limit] };
 
@@ -31,10 +38,12 @@ type Lane = { priority: { run: string }; concurrency?: [Limit] | [Limit, Limit] 
 export const ONE_PER_ORGANIZATION: Limit = { key: "event.data.orgId", limit: 1 };
 
 /** Options of a function in this lane. Both engines know them: the order of its runs, and how many run at a time. */
-export function lane(name: LaneName, { limit, personWaitsIf }: LaneOptions = {}): Lane {
+export function lane(name: LaneName, { limit, personWaitsIf, beginsIf }: LaneOptions = {}): Lane {
   const own: Limit[] = limit ? [limit] : [];
   const concurrency = [...own, ...laneLimit(name, personWaitsIf)] as [] | [Limit] | [Limit, Limit];
-  const priority = { run: choose(personWaitsIf, LANES.interactive.priority, LANES[name].priority) };
+  const { priority: usual } = LANES[name];
+  const ofLane = choose(beginsIf, usual + BEGINNING, usual);
+  const priority = { run: choose(personWaitsIf, LANES.interactive.priority, ofLane) };
   return concurrency.length === 0 ? { priority } : { priority, concurrency };
 }
 

@@ -3,7 +3,7 @@ import { unsafeListDue } from "../platform/due-work.ts";
 import { jobRunRecoveryRequested } from "./events.ts";
 import type { FindDue } from "./fan-out.ts";
 import { doDue } from "./log-failure.ts";
-import { deliver, queueEvents } from "./outbox.ts";
+import { deliver, type OutboxEvent, queueEvents } from "./outbox.ts";
 
 /** A run without a heartbeat for this long has crashed. */
 const STALE_AFTER_SECONDS = 600;
@@ -14,7 +14,10 @@ type StaleJobRun = { orgId: string; jobRunId: string; type: string };
  * Claims crashed runs and requests their recovery. Concurrent callers never get the same run, because the claim updates
  * the heartbeat; its transaction stores the events, so that a crash of the caller loses none.
  */
-export async function claimStaleJobRuns(ctx: Ctx): Promise<StaleJobRun[]> {
+export async function claimStaleJobRuns(
+  ctx: Ctx,
+  send: (events: readonly OutboxEvent[]) => Promise<void> = deliver,
+): Promise<StaleJobRun[]> {
   const { runs, events } = await ctx.db.sql(async (sql) => {
     const rows = await sql.rows<{ id: string; type: string }>(
       `UPDATE job_run SET heartbeat_at = $2 WHERE organization_id = $1 AND status = 'running'
@@ -25,7 +28,7 @@ export async function claimStaleJobRuns(ctx: Ctx): Promise<StaleJobRun[]> {
     const requests = claimed.map((run) => jobRunRecoveryRequested.create(run));
     return { runs: claimed, events: await queueEvents(sql, requests) };
   });
-  await deliver(events);
+  await send(events);
   return runs;
 }
 
@@ -48,8 +51,11 @@ export const unsafeFindStaleJobRuns: FindDue = async (page) => {
   const staleBefore = new Date(page.now.getTime() - STALE_AFTER_SECONDS * 1000);
   const rows = await unsafeListDue("unsafe_list_stale_job_runs", page, { before: [staleBefore] });
   const clock = { now: () => page.now };
+  const claimed: OutboxEvent[] = [];
+  const keep = async (events: readonly OutboxEvent[]) => void claimed.push(...events);
   await doDue("recovery of job runs", rows, ({ orgId }) =>
-    claimStaleJobRuns(systemCtx(orgId, "recover-job-runs", clock)),
+    claimStaleJobRuns(systemCtx(orgId, "recover-job-runs", clock), keep),
   );
+  await deliver(claimed); // one call of the engine for all
   return { rows, events: [] };
 };

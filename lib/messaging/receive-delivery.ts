@@ -1,6 +1,6 @@
 import { ValidationError } from "../core/errors.ts";
 import { takeTurns } from "../core/take-turns.ts";
-import { emitOrLeave } from "../jobs/index.ts";
+import { emitOrLeave, jobEngine } from "../jobs/index.ts";
 import { afterResponse } from "../platform/after-response.ts";
 import type { Arrival } from "../platform/concurrency/arrival-order.ts";
 import { pause } from "../platform/concurrency/pause.ts";
@@ -13,8 +13,8 @@ import { type Delivery, unsafeHasUnclaimed, unsafeStoreDelivery } from "./store/
 const TURN = 131_072;
 /** Hundreds of deliveries arrive per second: one event for all in this interval. */
 const GATHER_MS = 200;
-/** Each event costs executions of the engine: at most one per second, lane and process. */
-const EVERY_MS = 1_000;
+/** Inngest bills each event's executions: at most one per second, lane and process. The embedded engine is our own. */
+const EVERY_MS = { billed: 1_000, embedded: 400 };
 /**
  * Seconds for which a delivery counts as announced: its process sends the event within the first two. Later the event
  * may be lost.
@@ -62,7 +62,8 @@ const wakes = new Map<number, { lastAt: number; next: Promise<void> | null }>();
 export function wakeInbox(lane: number): Promise<void> {
   const { lastAt, next } = wakes.get(lane) ?? { lastAt: 0, next: null };
   if (next) return next;
-  const wait = Math.max(GATHER_MS, lastAt + EVERY_MS - Date.now());
+  const everyMs = jobEngine() === "embedded" ? EVERY_MS.embedded : EVERY_MS.billed;
+  const wait = Math.max(GATHER_MS, lastAt + everyMs - Date.now());
   const waking = pause(wait).then(async () => {
     wakes.set(lane, { lastAt: Date.now(), next: null });
     if (await unsafeHasUnclaimed(lane, ANNOUNCED).catch(() => false)) return;

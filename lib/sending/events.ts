@@ -9,7 +9,14 @@ export const campaignSendRequested = eventType("crm/campaign.send-requested", {
 /** Requests recovery of running sends and cleanup of stale recipients. */
 export const sendRecoveryDue = eventType("crm/campaign.recovery-due");
 
-const SendRun = { orgId: z.uuid(), campaignId: z.uuid(), occurrence: z.int(), turn: z.int() };
+/** `isFirst`: no run of this send has begun yet. Missing in events of earlier releases. */
+const SendRun = {
+  orgId: z.uuid(),
+  campaignId: z.uuid(),
+  occurrence: z.int(),
+  turn: z.int(),
+  isFirst: z.boolean().optional(),
+};
 
 /** Requests the next run of a send through this WhatsApp number. */
 export const whatsappRunRequested = eventType("crm/campaign.whatsapp-turn-requested", {

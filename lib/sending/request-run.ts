@@ -2,13 +2,18 @@ import { emit, failJobRun, getJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { campaignSendRequested, emailRunRequested, whatsappRunRequested } from "./events.ts";
 import { finishCampaign } from "./finish-campaign.ts";
+import { hasBegun } from "./rules/recovery.ts";
 import { findSend, type Send } from "./store/sends.ts";
 
-export type RunOf = Pick<Send, "campaignId" | "occurrence" | "turn" | "numberId" | "channel">;
+export type RunOf = Pick<
+  Send,
+  "campaignId" | "occurrence" | "turn" | "numberId" | "channel" | "startedAt" | "lastRunAt"
+>;
 
 /** The event for a send's next run. Duplicates are harmless: one of them claims the run. */
-export function runEvent(orgId: string, { campaignId, occurrence, turn, numberId, channel }: RunOf) {
-  const data = { orgId, campaignId, occurrence, turn };
+export function runEvent(orgId: string, send: RunOf) {
+  const { campaignId, occurrence, turn, numberId, channel } = send;
+  const data = { orgId, campaignId, occurrence, turn, isFirst: !hasBegun(send) };
   if (channel === "email" || numberId === null) return emailRunRequested.create(data);
   return whatsappRunRequested.create({ ...data, numberId });
 }

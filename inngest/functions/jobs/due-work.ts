@@ -46,7 +46,7 @@ export const DUE_WORK = {
   "open-sends": { find: unsafeRecoverOpenSends, spreadMs: 0 },
   "restarted-sends": { find: unsafeRecoverRestartedSends, spreadMs: 0 },
   removals: { find: unsafeFindDueRemovals, spreadMs: 60 * MINUTE_MS },
-  attributions: { find: unsafeAttributeDue, spreadMs: 0, pageSize: WORKING_PAGE_SIZE },
+  attributions: { find: unsafeAttributeDue, spreadMs: 0 },
 } satisfies Record<string, Work>;
 
 type WorkName = keyof typeof DUE_WORK;

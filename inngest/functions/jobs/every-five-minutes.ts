@@ -4,8 +4,8 @@ import { lane } from "../../../lib/jobs/lanes.ts";
 import { startWork } from "./due-work.ts";
 
 /**
- * Requests due campaigns, reassignment, agents' hours and the recovery of runs without a heartbeat: one event each, so
- * that a slow organization delays no other. Without a step: an idle round costs one execution.
+ * Requests due campaigns, reassignment, agents' hours and the recovery of runs without a heartbeat: by events, so that a
+ * slow organization delays no page. Without a step: an idle round costs one execution.
  */
 export const everyFiveMinutes = inngest.createFunction(
   {

@@ -1,7 +1,7 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { campaignStopped, emailRunRequested } from "../../../lib/sending/index.ts";
-import { executeRun } from "./execute-run.ts";
+import { executeRun, FIRST_RUN } from "./execute-run.ts";
 
 const JOB = "campaigns-email-send";
 
@@ -14,12 +14,13 @@ export const emailSend = inngest.createFunction(
     id: JOB,
     triggers: [emailRunRequested],
     retries: 4,
-    ...lane("sends", { limit: ONE_PER_ORGANIZATION }),
+    ...lane("sends", { limit: ONE_PER_ORGANIZATION, beginsIf: FIRST_RUN }),
     cancelOn: [{ event: campaignStopped, match: "data.campaignId" }],
   },
   async ({ event, step, runId }) => {
     const turn = await executeRun({ step, runId, job: JOB }, event.data);
-    if (turn !== null) await step.sendEvent("request-turn", emailRunRequested.create({ ...event.data, turn }));
+    const next = { ...event.data, isFirst: false };
+    if (turn !== null) await step.sendEvent("request-turn", emailRunRequested.create({ ...next, turn }));
     return { turn };
   },
 );

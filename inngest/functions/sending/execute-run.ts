@@ -8,6 +8,9 @@ import { finishCampaign, runSend } from "../../../lib/sending/index.ts";
 type RunData = { orgId: string; campaignId: string; occurrence: number; turn: number };
 type Invocation = { step: GetStepTools<typeof inngest>; runId: string; job: string };
 
+/** Before runs that continue a send: a small send must not wait for the large ones of other organizations. */
+export const FIRST_RUN = "event.data.isFirst == true";
+
 /** Longer waits are left to the every-minute recovery, so that no run sleeps for them. */
 const LONGEST_SLEEP_MS = 60_000;
 

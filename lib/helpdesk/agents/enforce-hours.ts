@@ -1,9 +1,11 @@
 import { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
+import { acquireLock } from "../../platform/kv.ts";
 import { getOpenState, listInboxStores } from "../../stores/index.ts";
 import { closeTabs } from "../client/close-tabs.ts";
 import { inDesk } from "../connection/open-desk.ts";
 import { agentsToBlock, closedInboxes } from "../rules/agents.ts";
+import type { HelpdeskConfig } from "../schemas.ts";
 import { forgetEnforcedHours, keepAgentsOut, loadHelpdeskConfig, saveEnforcedHours } from "../store/config.ts";
 import { listAgentPlaces } from "../store/desk/agents.ts";
 import { blockClosed, unblockInboxes } from "../store/desk/block-logins.ts";
@@ -14,15 +16,35 @@ type Enforced = { blocked: number; unblocked: number; signedOut: number };
 
 /** While a store is closed: agents may be added to its inbox. Without the helpdesk's database: it may be configured. */
 const RECHECK_MS = 30 * 60_000;
+/** A run takes seconds. */
+const LOCK_SECONDS = 60;
 
 /**
  * Blocks agents whose stores are all closed; unblocks agents it blocked once a store opens or the setting is off. Ends
  * sessions on every run, since a helpdesk that ignores the block lets agents sign in again. Null without access to
- * the helpdesk's database; an unreachable one is retried. Records when the schedule has to request the next run.
+ * the helpdesk's database; an unreachable one is retried. Records when the schedule has to request the next run. Null,
+ * too, while another run enforces the hours of this organization: the next pass enforces them again.
  */
 export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
-  const config = await loadHelpdeskConfig(ctx);
-  if (!config) return null;
+  const release = await acquireLock(hoursLockKey(ctx.orgId), LOCK_SECONDS);
+  if (!release) {
+    await forgetEnforcedHours(ctx);
+    return null;
+  }
+  try {
+    const config = await loadHelpdeskConfig(ctx);
+    return config && (await enforceAlone(ctx, config));
+  } finally {
+    // If the release fails, the lock expires.
+    await release().catch(() => undefined);
+  }
+}
+
+export function hoursLockKey(orgId: string): string {
+  return `helpdesk:hours:${orgId}`;
+}
+
+async function enforceAlone(ctx: Ctx, config: HelpdeskConfig): Promise<Enforced | null> {
   const now = ctx.clock.now();
   const { closed, closedStores } = config.blockOutsideHours ? await findClosed(ctx) : NONE_CLOSED;
   const recheckAt = new Date(now.getTime() + RECHECK_MS);

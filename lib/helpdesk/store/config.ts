@@ -133,16 +133,24 @@ export async function forgetEarliestWait(ctx: Ctx): Promise<void> {
   await ctx.db.rows("UPDATE helpdesk_config SET earliest_wait_at = NULL WHERE organization_id = $1", [ctx.orgId]);
 }
 
-/** Records the closed stores for which agents' hours were enforced, and when to enforce them at the latest. */
+/**
+ * Records the closed stores for which agents' hours were enforced, and when to enforce them at the latest. No effect if
+ * the settings have changed since: they are to be enforced again.
+ */
 export async function saveEnforcedHours(
   ctx: Ctx,
-  { instanceUrl, accountId }: Pick<HelpdeskConfig, "instanceUrl" | "accountId">,
+  {
+    instanceUrl,
+    accountId,
+    blockOutsideHours,
+  }: Pick<HelpdeskConfig, "instanceUrl" | "accountId" | "blockOutsideHours">,
   { closedStores, dueAt }: { closedStores: readonly string[]; dueAt: Date | null },
 ): Promise<void> {
   await ctx.db.rows(
     `UPDATE helpdesk_config SET closed_stores = array(SELECT id FROM unnest($4::uuid[]) AS c(id) ORDER BY id),
-       hours_due_at = coalesce($5::timestamptz, 'infinity') WHERE organization_id = $1 AND instance_url = $2 AND account_id = $3`,
-    [ctx.orgId, instanceUrl, accountId, closedStores, dueAt],
+       hours_due_at = coalesce($5::timestamptz, 'infinity') WHERE organization_id = $1 AND instance_url = $2 AND account_id = $3
+       AND block_outside_hours = $6`,
+    [ctx.orgId, instanceUrl, accountId, closedStores, dueAt, blockOutsideHours],
   );
 }
 

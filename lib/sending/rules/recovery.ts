@@ -24,6 +24,11 @@ export function isOrphaned(send: RecoverableSend, now: Date, { afterRestart = fa
   return mayStart || (send.status === "paused" && isDue(send.wakeAt, now));
 }
 
+/** Whether a run of this send has begun. `lastRunAt` may be that of the campaign's send before. */
+export function hasBegun({ startedAt, lastRunAt }: Pick<RecoverableSend, "startedAt" | "lastRunAt">): boolean {
+  return lastRunAt !== null && (startedAt === null || lastRunAt >= startedAt);
+}
+
 function isDue(wakeAt: Date | null, now: Date): boolean {
   return wakeAt !== null && wakeAt <= now;
 }

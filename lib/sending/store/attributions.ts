@@ -1,4 +1,4 @@
-import type { Reader, Sql } from "../../platform/db.ts";
+import { type Reader, type Sql, unsafeRows } from "../../platform/db.ts";
 
 /** Sales that are now attributed to another message, and sales no longer attributed to any. */
 export type AttributionChanges = { owed: { saleId: string; channel: string }[]; unowed: string[] };
@@ -112,6 +112,21 @@ export async function keepAttributionTotals(sql: Sql, orgId: string, saleIds: re
        conversions = t.conversions + excluded.conversions, revenue_cents = t.revenue_cents + excluded.revenue_cents`,
     [orgId, saleIds],
   );
+}
+
+/**
+ * Not tenant-scoped: of these organizations, those with buyers since then whose sales are to be attributed otherwise, and
+ * those with more than `most` messages.
+ */
+export async function unsafeFindUnattributed(
+  orgIds: readonly string[],
+  { since, most }: { since: Date; most: number },
+): Promise<string[]> {
+  const rows = await unsafeRows<{ orgId: string }>(
+    `SELECT organization_id AS "orgId" FROM unsafe_find_unattributed($1::uuid[], $2, $3)`,
+    [orgIds, since, most],
+  );
+  return rows.map(({ orgId }) => orgId);
 }
 
 /** Customers with a message and a sale since then, in batches ordered by id. */

@@ -74,7 +74,7 @@ async function measureFanOut(world: Installation, fanOut: FanOut, observe: Obser
   const failed = done.reduce((sum, one) => sum + one.failed, 0);
   const organizations = Math.max(0, ...done.map((one) => one.organizations));
   const note = [
-    functions.length > 0 ? `${organizations} organizations` : "",
+    organizations > 0 ? `${organizations} organizations` : "", // runs of a group have none
     failed > 0 ? `${failed} failed` : "",
     left > 0 ? `${left} runs left` : `all in ${Math.round(passMs)} ms`,
   ];

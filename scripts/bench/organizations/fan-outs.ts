@@ -17,7 +17,12 @@ export const FAN_OUTS: readonly FanOut[] = [
   {
     name: "helpdesk pass of five minutes",
     works: ["campaigns", "reassignments", "agent-hours", "stale-runs"],
-    functions: ["helpdesk-reassign", "helpdesk-enforce-hours"],
+    functions: [
+      "helpdesk-reassign",
+      "helpdesk-reassign-group",
+      "helpdesk-enforce-hours",
+      "helpdesk-enforce-hours-group",
+    ],
     atMost: 10_000,
   },
   {

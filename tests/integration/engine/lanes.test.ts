@@ -29,7 +29,8 @@ describe("lanes of the embedded engine", () => {
   });
   const started = async (prefix = "") =>
     (await stack.effects(key)).filter((name) => name.startsWith(prefix) && name.endsWith(" in"));
-  const openGate = () => stack.db.query("INSERT INTO effect (key, name) VALUES ($1, 'open')", [`gate-${key}`]);
+  const openGate = (gate = key) =>
+    stack.db.query("INSERT INTO effect (key, name) VALUES ($1, 'open')", [`gate-${gate}`]);
   const expectWaiting = (count: number) =>
     eventually(async () => {
       const { rowCount } = await stack.db.query("SELECT FROM engine.parked");
@@ -79,6 +80,28 @@ describe("lanes of the embedded engine", () => {
     await expectEnded(16);
     const order = (await started()).map((effect) => effect.split(" ")[1]);
     expect(order.slice(0, 6)).toEqual(["first", "busy", "quiet", "other", "busy", "quiet"]);
+  });
+
+  it("start a send's first run after at most one run of another send, though large ones wait and it was served last", async () => {
+    const gate = (orgId: string) => ({ gate: `${key}-${orgId}` });
+    const large = ["large-0", "large-1", "large-2", "large-3", "large-4", "large-5"];
+    const continued = (orgId: string) => request("send-run", orgId, { ...gate(orgId), isFirst: false });
+    await stack.sendAll(large.slice(0, 2).map(continued));
+    await expectStarted("send-run ", 2);
+    await stack.sendAll(large.slice(2).map(continued));
+    await expectWaiting(4);
+    // The small send's audience: its organization was served after all that wait.
+    await stack.sendAll([request("send-run", "small", { ...gate("audience"), isFirst: true })]);
+    await expectWaiting(5);
+    await openGate(gate("large-0").gate);
+    await expectStarted("send-run small ", 1);
+    await stack.sendAll([request("send-run", "small", { ...gate("first"), isFirst: true })]);
+    await expectWaiting(5);
+    await openGate(gate("audience").gate);
+    await expectStarted("send-run small ", 2);
+    expect(await started()).toHaveLength(4);
+    for (const name of [...large, "first"]) await openGate(gate(name).gate);
+    await expectEnded(8);
   });
 
   it("give an organization with several parallel runs its share, though each of its runs starts the next", async () => {

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { enforceAgentHours } from "../../../inngest/functions/helpdesk/enforce-hours.ts";
+import { enforceAgentHours, enforceHoursOfGroup } from "../../../inngest/functions/helpdesk/enforce-hours.ts";
 import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
+import { hoursLockKey } from "../../../lib/helpdesk/agents/enforce-hours.ts";
 import { enforceHours, unsafeFindDueHours } from "../../../lib/helpdesk/index.ts";
+import { loadHelpdeskConfig, saveEnforcedHours } from "../../../lib/helpdesk/store/config.ts";
 import { encrypt } from "../../../lib/platform/crypto.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { env } from "../../../lib/platform/env.ts";
+import { acquireLock } from "../../../lib/platform/kv.ts";
 import { saveStoreSettings } from "../../../lib/stores/index.ts";
 import { bindInbox, type DeskTenant, type DeskTenants, openDeskTenants } from "../../support/desk-tenants.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore } from "../../support/factories.ts";
 import { findAllDue } from "../../support/find-all-due.ts";
+import { organizationsOf } from "../../support/organizations-of.ts";
 import { runFunction } from "../../support/run-function.ts";
 import { runSchedule } from "../../support/run-schedule.ts";
 
@@ -188,10 +192,47 @@ describe("the agents of closed stores", () => {
     expect(await enforceAt("10:30")).toMatchObject({ unblocked: 4 });
   });
 
-  it("are checked every five minutes, one organization per event", async () => {
+  it("are left to the next pass while another run of the organization enforces them", async () => {
+    await enforceAt("08:55");
+    const release = await acquireLock(hoursLockKey(ours.orgId), 60);
+    expect(await enforceAt("10:00")).toBeNull();
+    await release?.();
+    expect((await stateOf(ours)).out).toHaveLength(4);
+    expect(await isDueAt("10:05", ours)).toBe(true);
+    expect(await enforceAt("10:05")).toMatchObject({ unblocked: 4 });
+  });
+
+  it("are checked again if the setting changes while they are enforced", async () => {
+    await keepOut(ours, false);
+    const config = await loadHelpdeskConfig(ours.ctx);
+    if (!config) throw new Error("No helpdesk");
+    await keepOut(ours, true);
+    await saveEnforcedHours(ours.ctx, config, { closedStores: [], dueAt: null });
+    expect(await isDueAt("11:00", ours)).toBe(true);
+    await enforceAt("11:00");
+    expect(await isDueAt("11:05", ours)).toBe(false);
+  });
+
+  it("are enforced by the run of a group, also beside an organization without a helpdesk", async () => {
+    const { error } = await runFunction(enforceHoursOfGroup, {
+      name: "crm/helpdesk-agent-hours.group-due",
+      data: { orgIds: [crypto.randomUUID(), ours.orgId, theirs.orgId] },
+    });
+    expect(error).toBeUndefined();
+    for (const { ctx, orgId } of [ours, theirs])
+      expect(
+        await ctx.db.rows(
+          "SELECT hours_due_at IS NOT NULL AS enforced FROM helpdesk_config WHERE organization_id = $1",
+          [orgId],
+        ),
+      ).toEqual([{ enforced: true }]);
+  });
+
+  it("are checked every five minutes", async () => {
     await keepOut(theirs, false);
+    recorder.events.splice(0);
     await runSchedule(everyFiveMinutes, recorder);
-    const due = recorder.named("crm/helpdesk-agent-hours.due").map(({ data }) => data.orgId);
+    const due = organizationsOf(recorder.events.filter(({ name }) => name.startsWith("crm/helpdesk-agent-hours.")));
     expect(due).toContain(ours.orgId);
     expect(due).not.toContain(theirs.orgId);
     const { result, error } = await runFunction(enforceAgentHours, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as readQueue } from "../../../app/api/helpdesk/queue/route.ts";
 import { POST as askForReassign } from "../../../app/api/helpdesk/reassign/route.ts";
 import { GET as readRedirects } from "../../../app/api/helpdesk/redirects/route.ts";
-import { reassignOnRequest } from "../../../inngest/functions/helpdesk/reassign.ts";
+import { reassignGroup, reassignOnRequest } from "../../../inngest/functions/helpdesk/reassign.ts";
 import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
 import { eraseCustomer } from "../../../lib/customers/index.ts";
 import { REDIRECTED, WAITING } from "../../../lib/helpdesk/index.ts";
@@ -22,6 +22,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createStore, userCtx } from "../../support/factories.ts";
 import { openHelpdeskContract } from "../../support/helpdesk-contract.ts";
 import { createCustomer } from "../../support/inbox.ts";
+import { organizationsOf } from "../../support/organizations-of.ts";
 import { runFunction } from "../../support/run-function.ts";
 import { runSchedule } from "../../support/run-schedule.ts";
 import { newPerson } from "../../support/settings.ts";
@@ -168,6 +169,22 @@ describe("a customer who waits longer than the time-out", () => {
     expect(await conversations(ours)).toMatchObject([{ labels: [WAITING] }]);
   });
 
+  it("is reassigned by the run of a group, whatever happens to the group's other organizations", async () => {
+    await waiting(ours, 45);
+    await waiting(theirs, 45);
+    await pointAt(ours.ctx, { url: world.url, accountId: ours.account.id, apiKey: "wrong" });
+    const { error } = await runFunction(reassignGroup, {
+      name: "crm/helpdesk-reassign.group-requested",
+      data: { orgIds: [ours.orgId, crypto.randomUUID(), theirs.orgId] },
+    });
+    expect(error).toBeUndefined();
+    expect(await conversations(ours)).toMatchObject([{ status: 0, labels: [WAITING] }]);
+    expect(await conversations(theirs)).toMatchObject([
+      { status: 1, labels: [REDIRECTED, WAITING] },
+      { status: 0, inboxId: theirs.inboxes.norte, labels: [REDIRECTED, WAITING] },
+    ]);
+  });
+
   it("is reassigned once although the helpdesk fails, is slow and loses responses", { timeout: 180_000 }, async () => {
     const people = [await waiting(ours, 90), await waiting(ours, 70), await waiting(ours, 50)];
     const { faults } = world.sandbox;
@@ -201,9 +218,9 @@ describe("a customer who waits longer than the time-out", () => {
       sql.run("UPDATE helpdesk_config SET whatsapp_mode = 'gateway' WHERE organization_id = $1", [theirs.orgId]),
     );
     await runSchedule(everyFiveMinutes, recorder);
-    const asked = recorder.named("crm/helpdesk-reassign.requested").map(({ data }) => data);
-    expect(asked).toContainEqual({ orgId: ours.orgId, trigger: "schedule", actorId: null });
-    expect(asked.map(({ orgId }) => orgId)).not.toContain(theirs.orgId);
+    const asked = organizationsOf(recorder.events.filter(({ name }) => name.startsWith("crm/helpdesk-reassign.")));
+    expect(asked).toContain(ours.orgId);
+    expect(asked).not.toContain(theirs.orgId);
   });
 });
 

@@ -195,14 +195,19 @@ describe("due work", () => {
         .filter(({ name }) => names.includes(name))
         .map(({ data }) => String(data[key]))
         .sort();
+    const grouped = (one: string, several: string) => {
+      const groups = sent.filter(({ name }) => name === several).map(({ data }) => data.orgIds as string[]);
+      expect([several, groups.length > 0, groups.filter(({ length }) => length > 10)]).toEqual([several, true, []]);
+      return [...named("orgId", one), ...groups.flat()];
+    };
     const requested: Partial<Record<Work, string[]>> = {
       campaigns: named("campaignId", "crm/campaign.due", "crm/campaign.scheduled"),
       "stale-runs": [...new Set(named("orgId", "crm/job-run.recovery-requested"))],
       visits: named("orgId", "crm/tracking.hit"),
       relays: named("orgId", "crm/helpdesk.relay-requested"),
       "webhook-deliveries": named("orgId", "crm/webhook-deliveries.due"),
-      reassignments: named("orgId", "crm/helpdesk-reassign.requested"),
-      "agent-hours": named("orgId", "crm/helpdesk-agent-hours.due"),
+      reassignments: grouped("crm/helpdesk-reassign.requested", "crm/helpdesk-reassign.group-requested"),
+      "agent-hours": grouped("crm/helpdesk-agent-hours.due", "crm/helpdesk-agent-hours.group-due"),
       "number-checks": named("numberId", "crm/whatsapp-number.check-requested"),
       "erp-syncs": named("orgId", "crm/erp-sync.requested"),
       "rfm-refreshes": [...(await refreshedSince(startedAt)), ...named("orgId", "crm/rfm-refresh.requested")],

@@ -27,6 +27,7 @@ it("lanes report what waits, runs and has ended", async () => {
     { priority: -600, minutes: 2 },
     { priority: -600 },
     { priority: -200, status: "running", claim: true },
+    { priority: -250 },
     { priority: 0, status: "completed", ended: 1, minutes: 3 },
     { priority: 0, status: "completed", ended: 10, minutes: 20 },
     { priority: 400, minutes: 30 },
@@ -41,7 +42,7 @@ it("lanes report what waits, runs and has ended", async () => {
   expect(after.map(({ lane }) => change(lane))).toEqual([
     [2, 0, 0],
     [0, 0, 0],
-    [0, 1, 0],
+    [1, 1, 0],
     [0, 0, 0],
     [0, 0, 1],
     [1, 0, 0],

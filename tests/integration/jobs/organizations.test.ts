@@ -94,13 +94,23 @@ async function pass(name: string) {
 }
 
 it("the helpdesk's pass asks the helpdesks where a conversation waits, and moves it once", async () => {
-  const { worked } = await pass("helpdesk pass of five minutes");
+  const { since, worked } = await pass("helpdesk pass of five minutes");
+  const inGroups = async (functionId: string) => {
+    const { rows } = await stack.db.query<{ orgIds: string[] }>(
+      `SELECT events -> 0 -> 'data' -> 'orgIds' AS "orgIds" FROM engine.run
+       WHERE function_id = 'balcao-' || $1 AND created_at >= $2`,
+      [functionId, since],
+    );
+    return [Math.max(...rows.map(({ orgIds }) => orgIds.length)), rows.flatMap(({ orgIds }) => orgIds).sort()];
+  };
   const withDesk = organizations
     .slice(0, DESKS)
     .map(({ id }) => id)
     .sort();
-  expect(await worked("helpdesk-reassign")).toEqual(withDesk);
-  expect(await worked("helpdesk-enforce-hours")).toEqual(withDesk);
+  for (const name of ["helpdesk-reassign", "helpdesk-enforce-hours"]) {
+    expect([name, await inGroups(`${name}-group`)]).toEqual([name, [withDesk.length, withDesk]]);
+    expect([name, await worked(name)]).toEqual([name, []]);
+  }
   expect(await ids("SELECT organization_id AS id FROM conversation_redirect WHERE status = 'completed'")).toEqual(
     withDesk,
   );

@@ -2,9 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from "vitest";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { wakeInbox } from "../../../lib/messaging/receive-delivery.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
+import { env } from "../../../lib/platform/env.ts";
 import { holdInbox } from "../../support/inbox.ts";
 
-// Each event costs engine executions: the operator's page assumes at most one per second.
+// With Inngest each event costs executions: the operator's page assumes at most one per second.
+const ENGINES = [
+  { engine: "inngest", everyMs: 1_000 },
+  { engine: "embedded", everyMs: 400 },
+] as const;
 let release: () => Promise<void>;
 beforeAll(async () => {
   release = await holdInbox(inject("ownerDatabaseUrl"));
@@ -33,21 +38,29 @@ async function isAnnounced(lane: number): Promise<boolean> {
   return send.mock.calls.length > 0;
 }
 
-it("wakeInbox requests one run of the lane within 200 ms, then at most one a second for any number of webhooks", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  const send = vi.spyOn(inngest, "send").mockResolvedValue({ ids: [] });
-  const woken = new Set<Promise<void>>();
-  for (let delivery = 0; delivery < 100; delivery += 1) woken.add(wakeInbox(1));
-  await vi.advanceTimersByTimeAsync(200);
-  await Promise.all(woken);
-  expect(send).toHaveBeenCalledTimes(1);
-  for (let elapsed = 0; elapsed < 10_000; elapsed += 10) {
-    woken.add(wakeInbox(1));
-    await vi.advanceTimersByTimeAsync(10);
-  }
-  await Promise.all([...woken].slice(0, 11)); // the last one is still to come
-  expect(send).toHaveBeenCalledTimes(11);
-});
+it.each(ENGINES)(
+  "wakeInbox requests one run of the lane within 200 ms, then at most one in $everyMs ms for any number of webhooks ($engine)",
+  async ({ engine, everyMs }) => {
+    const lane = ENGINES.findIndex((one) => one.engine === engine) + 8;
+    const { INNGEST_DEV, JOB_ENGINE } = env();
+    Object.assign(env(), { INNGEST_DEV: "0", JOB_ENGINE: engine });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const send = vi.spyOn(inngest, "send").mockResolvedValue({ ids: [] });
+    const woken = new Set<Promise<void>>();
+    for (let delivery = 0; delivery < 100; delivery += 1) woken.add(wakeInbox(lane));
+    await vi.advanceTimersByTimeAsync(200);
+    await Promise.all(woken);
+    expect(send).toHaveBeenCalledTimes(1);
+    for (let elapsed = 0; elapsed < 10_000; elapsed += 10) {
+      woken.add(wakeInbox(lane));
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    const events = 1 + 10_000 / everyMs;
+    await Promise.all([...woken].slice(0, events)); // the last one is still to come
+    expect(send).toHaveBeenCalledTimes(events);
+    Object.assign(env(), { INNGEST_DEV, JOB_ENGINE });
+  },
+);
 
 it("wakeInbox requests a run of each lane that has webhooks", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { whatsappSend } from "../../../inngest/functions/sending/whatsapp-send.ts";
 import { openChannelSender } from "../../../lib/campaigns/index.ts";
-import { buildAudience, runSend } from "../../../lib/sending/index.ts";
+import { buildAudience, findNextRun, runSend } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { runFunction } from "../../support/run-function.ts";
 
 /** Slots of sends with this many runs at a time. */
 const [FEW_RUNS, FEW_SLOTS] = [8, 3];
@@ -13,13 +16,14 @@ const PER_SECOND = 40;
 const PEOPLE = 120;
 
 let sandbox: Sandbox;
+let events: EventRecorder;
 beforeAll(async () => {
-  sandbox = await startSandbox({ size: { customers: 10 } });
+  [sandbox, events] = await Promise.all([startSandbox({ size: { customers: 10 } }), recordEvents()]);
   process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
 });
 afterAll(async () => {
   delete process.env.JOB_CONCURRENCY;
-  await sandbox.stop();
+  await Promise.all([sandbox.stop(), events.close()]);
 });
 
 async function begin(people: number): Promise<{ world: CampaignWorld; begun: Begun }> {
@@ -47,6 +51,24 @@ it("a run ends early while more sends of other organizations are due than have a
   for (const { world, begun } of others) await world.send(begun);
   expect(await world.send(begun)).toBe("over");
   expect(await world.tally(begun.campaignId)).toEqual({ sent: PEOPLE });
+});
+
+it("only its first run is requested as one that begins a send", async () => {
+  process.env.JOB_CONCURRENCY = String(FEW_RUNS);
+  const others = await Promise.all(Array.from({ length: FEW_SLOTS }, () => begin(1)));
+  const first = await findNextRun(world.ctx, begun.campaignId);
+  if (!first) throw new Error("The send has no next run");
+  expect(first.data).toMatchObject({ turn: 0, isFirst: true });
+  await runFunction(whatsappSend, first as Parameters<typeof runFunction>[1]);
+  expect(events.named(first.name).find(({ data }) => data.campaignId === begun.campaignId)?.data).toMatchObject({
+    turn: 1,
+    isFirst: false,
+  });
+  expect((await findNextRun(world.ctx, begun.campaignId))?.data).toMatchObject({ turn: 1, isFirst: false });
+  for (const { world, begun } of others) await world.send(begun);
+  expect(await world.send(begun)).toBe("over");
+  const again = await world.begin(begun.campaignId);
+  expect((await findNextRun(world.ctx, again.campaignId))?.data).toMatchObject({ occurrence: 2, isFirst: true });
 });
 
 /** Sends of a number each. `wakeAt`: SQL of the time before which they wait. */

@@ -20,6 +20,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_find_open_token(text)",
   "public.unsafe_find_redirect(text)",
   "public.unsafe_find_survey_token(text)",
+  "public.unsafe_find_unattributed(uuid[],timestamp with time zone,integer)",
   "public.unsafe_find_unsubscribe_token(text)",
   "public.unsafe_find_user(text)",
   "public.unsafe_find_user_by_email(text)",

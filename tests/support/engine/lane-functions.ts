@@ -4,14 +4,14 @@ import { client, countEffects, effect } from "./client.ts";
 
 const LANES: readonly LaneName[] = ["interactive", "inbound", "sends", "outbound", "scheduled", "bulk"];
 
-/** Starts, then waits until the test opens the gate of its key. */
-async function passGate({ key, orgId, name }: { key: string; orgId: string; name: string }): Promise<void> {
+type Data = { key: string; orgId: string; gate?: string };
+
+/** Starts, then waits until the test opens the gate of its key, or the one that its event names. */
+async function passGate({ key, orgId, gate = key, name }: Data & { name: string }): Promise<void> {
   await effect(key, `${name} ${orgId} in`);
-  while ((await countEffects(`gate-${key}`, "open")) === 0) await pause(20);
+  while ((await countEffects(`gate-${gate}`, "open")) === 0) await pause(20);
   await effect(key, `${name} ${orgId} out`);
 }
-
-type Data = { key: string; orgId: string };
 
 /** `test/lane-<name>`: one function in each lane. */
 const inLanes = LANES.map((name) =>
@@ -34,6 +34,18 @@ const forPerson = client.createFunction(
   },
 );
 
+/** Runs of sends: the first of one, and those that continue others. */
+const sends = client.createFunction(
+  {
+    id: "lane-send-run",
+    triggers: { event: "test/lane-send-run" },
+    ...lane("sends", { beginsIf: "event.data.isFirst == true" }),
+  },
+  async ({ event, step }) => {
+    await step.run("work", () => passGate({ ...(event.data as Data), name: "send-run" }));
+  },
+);
+
 /** Each run starts the next, as a send does. */
 const chain = client.createFunction(
   { id: "lane-chain", triggers: { event: "test/lane-chain" }, ...lane("sends") },
@@ -44,4 +56,4 @@ const chain = client.createFunction(
   },
 );
 
-export const laneFunctions = [...inLanes, forPerson, chain];
+export const laneFunctions = [...inLanes, forPerson, sends, chain];

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { functions } from "../../../inngest/index.ts";
 import { slotKey } from "../../../inngest/local/flow/slots.ts";
 import { FunctionConfig } from "../../../inngest/local/functions/config.ts";
-import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
+import { lane, ONE_PER_ORGANIZATION, QUEUE_PRIORITIES } from "../../../lib/jobs/lanes.ts";
 import { jobConcurrency } from "../../../lib/platform/env.ts";
 
 type Limit = { key?: string; limit: number; scope?: string };
@@ -33,6 +33,14 @@ describe("a lane", () => {
       priority: { run: "event.data.trigger == 'user' ? 600 : 0" },
       concurrency: [{ key: `event.data.trigger == 'user' ? "person:" + event.data.orgId : "lane:scheduled"` }],
     });
+  });
+
+  it("puts a run that begins something before those that continue, and after all more urgent lanes", () => {
+    const { run } = lane("sends", { beginsIf: "event.data.isFirst == true" }).priority;
+    expect(run).toBe("event.data.isFirst == true ? 250 : 200");
+    const order = QUEUE_PRIORITIES.toSorted((one, other) => one.priority - other.priority).map(({ name }) => name);
+    const lanes = ["interactive", "inbound", "sends", "outbound", "scheduled", "bulk"];
+    expect(order).toEqual(lanes.flatMap((name) => [name, name]));
   });
 
   it.each(["8", "10", "32", "100"])("leaves runs for people, with %s at a time", (concurrency) => {

@@ -25,4 +25,16 @@ describe("work of a page of due organizations", () => {
     expect(await run(["a"], rows.slice(0, 1))).toEqual({ tried: ["a"], error: undefined });
     expect(await run([], [])).toEqual({ tried: [], error: undefined });
   });
+
+  it("lets a row that waits delay no other, if as many may run at a time", async () => {
+    const { promise: othersDone, resolve } = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const work = async ({ orgId }: { orgId: string }) => {
+      if (orgId === "a") await othersDone;
+      done.push(orgId);
+      if (done.length === rows.length - 1) resolve();
+    };
+    await doDue("work", rows, work, rows.length);
+    expect(done).toEqual(["b", "c", "a"]);
+  });
 });
