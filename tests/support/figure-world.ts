@@ -71,9 +71,13 @@ export class FigureWorld {
     this.sellers.push(await plantSeller(this.ctx, "Lia", this.stores.F01), await plantSeller(this.ctx, "Rui", null));
     const sellers = [null, ...this.sellers];
     const today = startOfDay(dayOf(now)).getTime();
+    const synced = Math.max(today + 1, now.getTime() - 10 * MINUTE_MS);
     const soldAt = () => {
       const days = pick([0, 0, 1, 1, below(40), below(400)]);
-      return new Date(Math.min(today - days * DAY_MS + below(DAY_MS), now.getTime() - 1)).toISOString();
+      // Some of yesterday are before this time of the day, also if the suite runs just after midnight.
+      const isEarly = days === 1 && below(2) === 0;
+      const at = today - days * DAY_MS + below(isEarly ? synced - today : DAY_MS);
+      return new Date(Math.min(at, now.getTime() - 1)).toISOString();
     };
     await plantSales(
       this.ctx,
@@ -91,11 +95,10 @@ export class FigureWorld {
       [this.ctx.orgId],
     );
     await writeHistory(this.ctx);
-    const started = new Date(Math.max(today, now.getTime() - 10 * MINUTE_MS));
     await this.ctx.db.rows(
       `INSERT INTO job_run (organization_id, type, status, started_at, finished_at)
        VALUES ($1, 'erp_incremental', 'completed', $2, $2)`,
-      [this.ctx.orgId, started],
+      [this.ctx.orgId, new Date(synced)],
     );
   }
 
