@@ -536,7 +536,7 @@ describe("customer page", () => {
       };
       api.answer(`GET ${PATH}/events`, page([event]));
       await open();
-      await press(within(await openMenu()).getByRole("menuitem", { name: /Baixar comprovante/ }));
+      await press(button("Baixar comprovante"));
       expect(api.callsTo(`GET ${PATH}/events`).at(-1)?.query.get("kinds")).toBe("erased");
       const lines = ((await blob?.text()) ?? "").replaceAll("\u00a0", " ").split("\r\n");
       expect(lines).toEqual(
