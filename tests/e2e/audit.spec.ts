@@ -105,7 +105,7 @@ test.describe("Auditoria", () => {
     await page.getByLabel("Registros por página").selectOption("100");
     await expect(page).toHaveURL(/tamanho=100/);
     const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Baixar CSV" }).click();
+    await page.getByRole("button", { name: "Exportar CSV" }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^auditoria_\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), "utf8");
