@@ -417,7 +417,7 @@ describe("customer page", () => {
       const list = screen.getByRole("list", { name: /^Compras/ });
       expect(within(list).getAllByRole("listitem").map(text)).toEqual([
         "18/11/2026 12:00Loja Centro · Bianca Reis · 2 peças · nº 5001R$ 154,50",
-        "02/10/2026 12:00DevoluçãoLoja Centro · Bianca Reis · nº 5002-R$ 50,00",
+        "02/10/2026 12:00DevoluçãoLoja Centro · Bianca Reis · nº 5002−R$ 50,00",
       ]);
       await press(button("Próxima página"));
       await press(screen.getByRole("radio", { name: "Devoluções" }));
