@@ -354,6 +354,8 @@ test.describe("Cliente 360", () => {
     await expect(profile(page)).toContainText("R$ 333,33");
     await page.goto(url);
     await expect(page.getByRole("heading", { level: 1, name: "Dados pessoais apagados" })).toBeVisible();
+    const receipt = page.getByRole("main").getByRole("button", { name: "Baixar comprovante" });
+    expect((await downloadBy(page, receipt)).text).toContain("Comprovante de exclusão de dados pessoais (LGPD)");
     const content = await page.content();
     for (const value of [people.gone.name, people.gone.email, people.gone.phone, people.gone.taxId])
       expect(content).not.toContain(value);

@@ -399,6 +399,15 @@ describe("customer page", () => {
       ).toBeLessThan(200);
     });
 
+    it("gives an e-mail consent the e-mail icon", async () => {
+      const consents = (["email", "whatsapp"] as const).map((channel) => ({ ...CONSENT, id: channel, channel }));
+      api.answer(`GET ${PATH}/timeline`, page(consents));
+      await open();
+      const entries = within(screen.getByRole("list", { name: /^Linha do tempo/ })).getAllByRole("listitem");
+      const icons = entries.map((entry) => entry.querySelector("svg")?.getAttribute("class")?.match(/lucide-[a-z-]+/)?.[0]);
+      expect(icons).toEqual(["lucide-mail", "lucide-message-circle"]);
+    });
+
     it("distinguishes an empty timeline from an empty filter result", async () => {
       api.answer(`GET ${PATH}/timeline`, page([]));
       const { url } = await open("?eventos=compras,rfm");
