@@ -2,8 +2,9 @@
 
 import { Clock, Hourglass, type LucideIcon, TimerOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { minutesText, type WaitLevel, waitLevel } from "@/components/helpdesk/wait.ts";
+import { type WaitLevel, waitLevel } from "@/components/helpdesk/wait.ts";
 import { Badge } from "@/components/ui/badge.tsx";
+import { minutesText } from "@/lib/core/minutes-text.ts";
 
 const LOOKS: Record<WaitLevel, { icon: LucideIcon; variant: "negative" | "warning" | "outline" }> = {
   late: { icon: TimerOff, variant: "negative" },

@@ -47,7 +47,7 @@ export function FilePicker({ label, hint, button, isPending, share, error, onPic
             >
               {t("choose")}
             </Button>
-            <span className="min-w-0 flex-1 truncate text-muted-foreground">{file?.name ?? t("none")}</span>
+            <span className="min-w-0 flex-1 basis-44 break-words text-muted-foreground">{file?.name ?? t("none")}</span>
           </div>
         )}
       </Field>

@@ -29,6 +29,7 @@ export function SurveysPage() {
   const t = useTranslations("surveys");
   const router = useRouter();
   const [isCreating, setIsCreating] = useOpenedByLink("nova");
+  const list = useSurveyList();
   const create = (
     <EditButton onClick={() => setIsCreating(true)}>
       <Plus aria-hidden />
@@ -37,8 +38,8 @@ export function SurveysPage() {
   );
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} action={create} />
-      <SurveysCard create={create} />
+      <PageHeader title={t("title")} description={t("description")} action={list.isEmpty ? null : create} />
+      <SurveysCard list={list} create={create} />
       {isCreating ? (
         <Suspense>
           <SurveyDialog
@@ -52,18 +53,26 @@ export function SurveysPage() {
   );
 }
 
-function SurveysCard({ create }: { create: React.ReactNode }) {
-  const t = useTranslations("surveys");
+/** `isEmpty`: the organization has no survey, so that the card invites to create one. */
+function useSurveyList() {
   const state = useListState();
   const surveys = useSurveys(state.query);
   const isHydrated = useHydrated();
+  const isEmpty = isHydrated && surveys.data?.total === 0 && !state.isFiltered && !surveys.isPlaceholderData;
+  return { state, surveys, isHydrated, isEmpty };
+}
+
+type SurveysCardProps = { list: ReturnType<typeof useSurveyList>; create: React.ReactNode };
+
+function SurveysCard({ list: { state, surveys, isHydrated, isEmpty }, create }: SurveysCardProps) {
+  const t = useTranslations("surveys");
   if (isHydrated && surveys.isError && !surveys.data)
     return (
       <Card>
         <ErrorState error={surveys.error} onRetry={surveys.refetch} title={t("failed")} />
       </Card>
     );
-  if (isHydrated && surveys.data?.total === 0 && !state.isFiltered && !surveys.isPlaceholderData)
+  if (isEmpty)
     return (
       <Card>
         <EmptyState title={t("empty.title")} description={t("empty.description")} action={create} />

@@ -19,7 +19,6 @@ import {
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { connectNumber } from "@/components/whatsapp-numbers/api.ts";
 import { numberKeys } from "@/components/whatsapp-numbers/keys.ts";
-import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import type { NumberConnection } from "@/lib/messaging/schemas.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 import { hasErrorCode, isApiStatus } from "@/lib/web/api-error.ts";
@@ -37,7 +36,7 @@ export function ConnectDialog({ number, onClose, onEdit }: ConnectDialogProps) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent closeLabel={t("close")}>
         <DialogHeader>
-          <DialogTitle>{t("title", { number: numberName(number) })}</DialogTitle>
+          <DialogTitle>{t("title", { store: number.store.tradeName })}</DialogTitle>
           <DialogDescription>{t("description")}</DialogDescription>
         </DialogHeader>
         {connection.isError ? (

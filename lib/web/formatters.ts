@@ -10,11 +10,11 @@ type Instant = Date | string | null | undefined;
 
 export type Formatters = ReturnType<typeof createFormatters>;
 
-/** All number and date formats of the UI. Missing values read "—", never 0. */
+/** All number and date formats of the UI. Missing values read "—", never 0; a minus is U+2212, as wide as a plus. */
 export function createFormatters(locale: Locale) {
   const number = (options: Intl.NumberFormatOptions = {}) => {
     const format = new Intl.NumberFormat(locale, options);
-    return (value: Amount) => (isNumber(value) ? format.format(value) : NO_DATA);
+    return (value: Amount) => (isNumber(value) ? format.format(value).replace("-", "−") : NO_DATA);
   };
   const instant = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: BUSINESS_TIME_ZONE, ...options });
@@ -49,7 +49,8 @@ export function createFormatters(locale: Locale) {
     /** 1.3 → `+1,3 %`. The value is already a percentage. */
     signedPercent: (value: Amount) => (isNumber(value) ? `${signOf(value)}${percentDigits(value)}${NBSP}%` : NO_DATA),
     /** Difference of two rates, in percentage points. */
-    points: (value: Amount) => (isNumber(value) ? `${signOf(value)}${percentDigits(value)}${NBSP}p.p.` : NO_DATA),
+    points: (value: Amount) =>
+      isNumber(value) ? `${signOf(value)}${percentDigits(value)}${NBSP}${pointsUnit(locale, value)}` : NO_DATA,
     date: formatDate,
     /** `15/03` */
     dayMonth: instant({ day: "2-digit", month: "2-digit" }),
@@ -94,6 +95,12 @@ function formatRelative(format: Intl.RelativeTimeFormat, date: Date | null, now:
 
 function isNumber(value: Amount): value is number {
   return typeof value === "number" && Number.isFinite(value);
+}
+
+/** Portuguese counts from 2: `1,9 ponto`, `2,0 pontos`. */
+function pointsUnit(locale: Locale, value: number): string {
+  if (locale === "en") return "points";
+  return Math.round(Math.abs(value) * 10) < 20 ? "ponto" : "pontos";
 }
 
 function signOf(value: number): string {

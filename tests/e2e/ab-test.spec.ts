@@ -47,7 +47,7 @@ test("a user tests two e-mails, sees the running test, and prepares a resend to 
   await expect(page.getByRole("textbox", { name: "Assunto" })).toHaveText("Mensagem A");
   await page.getByRole("button", { name: "Continuar: Entrega" }).click();
   await page.getByRole("button", { name: "Continuar: Revisão" }).click();
-  await expect(page.getByText(/Teste A\/B de 2 mensagens com 100 % do público por 4 h \(Leituras/)).toBeVisible();
+  await expect(page.getByText(/Teste A\/B de 2 mensagens com 100 % do público por 4 h \(Lidas/)).toBeVisible();
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
   await hold(page.getByRole("button", { name: "Enviar para 3 pessoas" }));
 

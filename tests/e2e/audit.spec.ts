@@ -59,12 +59,12 @@ test.describe("Auditoria", () => {
     await expect(page).toHaveURL(/ate=2099-12-31/);
     await page.reload();
     await expect(rows(page).first()).toContainText("criou o papel ‘");
-    await page.getByLabel("Operação contém").fill("nada-disso");
+    await page.getByLabel("Endereço do pedido contém").fill("nada-disso");
     await expect(page.getByText("Nenhum resultado com estes filtros")).toBeVisible();
     await page.getByRole("main").getByRole("status").getByRole("button", { name: "Limpar filtros" }).click();
     await expect(rowOf(page, "convidou").first()).toBeVisible();
     await expect(page).toHaveURL(/\/auditoria$/);
-    await page.getByLabel("Operação contém").fill("USERS/INVITE");
+    await page.getByLabel("Endereço do pedido contém").fill("USERS/INVITE");
     await expect(page).toHaveURL(/busca=USERS/);
     await expect(rowOf(page, "criou um papel")).toHaveCount(0);
     await expect(rowOf(page, "convidou").first()).toBeVisible();
@@ -79,7 +79,8 @@ test.describe("Auditoria", () => {
     await page.keyboard.press("k");
     await expect(rows(page).first().getByRole("button")).toBeFocused();
     await page.keyboard.press("o");
-    const details = page.getByRole("table").locator("tr", { hasText: "Dados registrados" });
+    const details = page.getByRole("table").locator("tr", { hasText: "Detalhes técnicos" });
+    await details.getByText("Detalhes técnicos").press("Enter");
     await expect(details).toContainText("POST /api/users/invite");
     await expect(details).toContainText(`"email": "${past.email}"`);
     await expect(details.locator("pre")).toContainText(/"error"/);
@@ -105,7 +106,7 @@ test.describe("Auditoria", () => {
     await page.getByLabel("Registros por página").selectOption("100");
     await expect(page).toHaveURL(/tamanho=100/);
     const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Baixar CSV" }).click();
+    await page.getByRole("button", { name: "Exportar CSV" }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^auditoria_\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), "utf8");
@@ -133,6 +134,8 @@ test.describe("Auditoria", () => {
   test("is accessible at any width and theme", async ({ page }) => {
     await page.goto("/auditoria?acao=USER_INVITE");
     await rows(page).first().getByRole("button").click();
+    await expect(page.getByText("Detalhes técnicos")).toBeVisible();
+    await page.getByText("Detalhes técnicos").click();
     await expect(page.getByText("Dados registrados")).toBeVisible();
     await expect(page.getByRole("region", { name: "No período" })).toContainText("Convite de usuário");
     await expectAccessibleEverywhere(page);

@@ -79,14 +79,14 @@ test.describe("Clientes", () => {
     for (const row of await rows(page).all()) await expect(row).toContainText("Campeões");
     const champions = await totalOf(page);
 
-    await page.getByRole("button", { name: "Gasto", exact: true }).first().click();
+    await page.getByRole("button", { name: "Gasto total", exact: true }).first().click();
     await page.getByLabel("De (R$)").fill("5.000,00");
     await page.getByRole("button", { name: "Aplicar" }).click();
     await expect(page).toHaveURL(/gastoDe=5000/);
     await expect.poll(() => totalOf(page)).toBeLessThan(champions);
     await page.reload();
-    await expect(page.getByRole("button", { name: "Gasto: a partir de R$ 5.000,00" })).toBeVisible();
-    await page.getByRole("button", { name: "Remover o filtro Gasto" }).click();
+    await expect(page.getByRole("button", { name: "Gasto total: a partir de R$ 5.000,00" })).toBeVisible();
+    await page.getByRole("button", { name: "Remover o filtro Gasto total" }).click();
     await expect.poll(() => totalOf(page)).toBe(champions);
     await page.goBack();
     await expect(page).toHaveURL(/gastoDe=5000/);
@@ -121,10 +121,10 @@ test.describe("Clientes", () => {
     await page.goto("/clientes?ordem=-gasto");
     await expect(rows(page)).toHaveCount(50);
     const first = await rows(page).first().getByRole("link").textContent();
-    await page.getByRole("columnheader", { name: "Gasto" }).getByRole("button").click();
+    await page.getByRole("columnheader", { name: "Gasto total" }).getByRole("button").click();
     await expect(page).toHaveURL(/ordem=gasto$/);
     await expect(rows(page).first().getByRole("link")).not.toHaveText(first ?? "");
-    await page.getByRole("columnheader", { name: "Gasto" }).getByRole("button").click();
+    await page.getByRole("columnheader", { name: "Gasto total" }).getByRole("button").click();
     await expect(rows(page).first().getByRole("link")).toHaveText(first ?? "");
   });
 
@@ -354,6 +354,8 @@ test.describe("Cliente 360", () => {
     await expect(profile(page)).toContainText("R$ 333,33");
     await page.goto(url);
     await expect(page.getByRole("heading", { level: 1, name: "Dados pessoais apagados" })).toBeVisible();
+    const receipt = page.getByRole("main").getByRole("button", { name: "Baixar comprovante" });
+    expect((await downloadBy(page, receipt)).text).toContain("Comprovante de exclusão de dados pessoais (LGPD)");
     const content = await page.content();
     for (const value of [people.gone.name, people.gone.email, people.gone.phone, people.gone.taxId])
       expect(content).not.toContain(value);

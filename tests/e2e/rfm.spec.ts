@@ -81,7 +81,7 @@ test.describe("segments", () => {
   test("the CSV equals the table, in the format of a Brazilian spreadsheet", async ({ page, apiAs }) => {
     const { profiles } = await apiAs(ADMIN).get<RfmOverview>(`/rfm/overview?referencePeriod=${MONTH}`);
     const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Baixar CSV" }).click();
+    await page.getByRole("button", { name: "Exportar CSV" }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(`rfm_${MONTH.slice(0, 7)}.csv`);
     const text = await readFile(await download.path(), "utf8");

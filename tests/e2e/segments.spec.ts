@@ -23,13 +23,13 @@ test.describe("Segmentos", () => {
     await expect(page.getByRole("textbox", { name: "Nome do segmento" })).toHaveValue("Em risco com alto gasto");
     await expect.poll(() => countOf(page)).toBeGreaterThan(0);
     const start = await countOf(page);
-    const first = page.getByRole("region", { name: "Grupo 1", exact: true });
+    const first = page.getByRole("region", { name: "Bloco 1", exact: true });
     await first.getByRole("textbox", { name: "Gasto total" }).fill("0");
     await expect.poll(() => countOf(page)).toBeGreaterThan(start);
     const wide = await countOf(page);
 
-    await first.getByRole("button", { name: "Grupo", exact: true }).click();
-    const inner = page.getByRole("region", { name: "Grupo 1.1" });
+    await first.getByRole("button", { name: "Bloco", exact: true }).click();
+    const inner = page.getByRole("region", { name: "Bloco 1.1" });
     await inner.getByRole("button", { name: "Condição" }).click();
     await pick(page, "Compras no total");
     await inner.getByRole("textbox", { name: "Compras no total" }).fill("3");
@@ -43,10 +43,10 @@ test.describe("Segmentos", () => {
       .dragTo(first.getByRole("button", { name: "Ações de Gasto total" }));
     await expect(inner.locator("[data-part]")).toHaveCount(1);
     await first.getByRole("button", { name: "Ações de Tem e-mail" }).click();
-    await page.getByRole("menuitem", { name: "Grupo 1.1" }).click();
+    await page.getByRole("menuitem", { name: "Bloco 1.1" }).click();
     await expect(inner.locator("[data-part]")).toHaveCount(2);
-    await page.getByRole("button", { name: "Excluir quem…" }).click();
-    await page.getByRole("region", { name: "Grupo 2" }).getByRole("button", { name: "Condição" }).click();
+    await page.getByRole("button", { name: "Deixar de fora quem…" }).click();
+    await page.getByRole("region", { name: "Bloco 2" }).getByRole("button", { name: "Condição" }).click();
     await pick(page, "Estado");
     await page.getByRole("button", { name: "Estado: Escolher…" }).click();
     await page.getByRole("dialog", { name: "Estado" }).getByRole("checkbox").first().click();
@@ -129,7 +129,7 @@ test.describe("Segmentos", () => {
     await page.keyboard.type("Um grupo");
     await expect(page.getByRole("menuitem", { name: "Um grupo só seu" })).toBeFocused();
     await page.keyboard.press("Enter");
-    const moved = page.getByRole("region", { name: "Grupo 2" });
+    const moved = page.getByRole("region", { name: "Bloco 2" });
     await expect(moved.getByRole("button", { name: "Ações de Gasto total" })).toBeFocused();
     await expect(moved.getByRole("textbox", { name: "Gasto total" })).toHaveValue("1");
     await page.getByRole("textbox", { name: "Gasto total" }).press("Enter");

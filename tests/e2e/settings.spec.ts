@@ -219,7 +219,7 @@ test.describe("Integrações", () => {
     const erp = page.getByRole("region", { name: "ERP" });
     await expect(erp).toContainText("Todo dia às 00:00");
     await erp.getByRole("button", { name: "Testar conexão" }).click();
-    await expect(erp.getByText(/Conectado em [\d.]+ ms\. 8 filiais encontradas\./)).toBeVisible();
+    await expect(erp.getByText(/Conectado em [\d.]+ ms\. 8 lojas encontradas\./)).toBeVisible();
 
     await erp.getByRole("button", { name: "Editar" }).click();
     const drawer = page.getByRole("dialog", { name: "Conexão com o ERP" });

@@ -65,7 +65,7 @@ test.describe("Sincronização", () => {
     await lastRun(page).getByRole("button").click();
     const rejected = page.getByRole("dialog").getByRole("listitem").filter({ hasText: id });
     await expect(rejected).toContainText(/Data inválida|Falta um campo obrigatório/);
-    await expect(rejected).toContainText("filial F01");
+    await expect(rejected).toContainText("loja F01");
     const sales = await apiAs(ADMIN).get<RecentSale[]>("/sales/recent-sales?limit=100");
     expect(sales.map(({ total }) => total)).toContain(88.88);
   });

@@ -215,19 +215,30 @@ function messageOf({ name, customer }: Person, { template, agents }: Day, agentI
   return template;
 }
 
+function waitOf(minutes: number): string {
+  const units = [
+    [Math.floor(minutes / 1_440), "d"],
+    [Math.floor((minutes % 1_440) / 60), "h"],
+    [minutes % 60, "min"],
+  ] as const;
+  const shown = units.filter(([count]) => count > 0).slice(0, 2);
+  const isGap = shown[0]?.[1] === "d" && shown[1]?.[1] === "min";
+  return (isGap ? shown.slice(0, 1) : shown).map(([count, unit]) => `${count} ${unit}`).join(" ") || "0 min";
+}
+
 function noteOf({ id, name, phone, customer, said, inboxId }: Person, { minutesWaited }: PredictedRedirect): string {
   const bought = customer && `R$ ${(customer.cents / 100).toFixed(2).replace(".", ",")}`;
   const known = !customer
     ? ["Não encontrado no cadastro."]
     : [
-        "Segmento: Promissores",
+        "Grupo RFM: Promissores",
         customer.orders === 0
           ? "Ainda não comprou"
           : `${customer.orders} ${customer.orders === 1 ? "compra" : "compras"}, ${bought}, a última em 01/03/2026`,
       ];
   return [
-    `Atendimento redirecionado da conversa #${id}`,
-    `${STORE[inboxId]}, sem resposta por ${minutesWaited} min.`,
+    `Atendimento transferido da conversa #${id}`,
+    `${STORE[inboxId]}, sem resposta por ${waitOf(minutesWaited)}.`,
     "",
     "**Cliente**",
     ...[name ?? customer?.name ?? [], `+${phone}`, known].flat(),

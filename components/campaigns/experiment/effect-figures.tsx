@@ -157,7 +157,8 @@ function Arms({ experiment: { arms }, send }: Pick<EffectFiguresProps, "experime
               <td key={name} className="align-top">
                 {[total, perPerson].map((part) =>
                   part ? (
-                    <span key={part.figure} className="block">
+                    // Two buttons above each other: 24 px each, so that neither takes the clicks on the other.
+                    <span key={part.figure} className="flex min-h-6 items-center justify-end [--hit-size:24px]">
                       <Explained
                         figure={part.figure}
                         params={{ ...send, assignment }}

@@ -1,11 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Download, FileCheck, UserX } from "lucide-react";
+import { Download, UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import { useMayEdit } from "@/components/customers/edit-gate.tsx";
-import { useErasureReceipt } from "@/components/customers/profile/erasure-receipt.ts";
 import { exportData } from "@/components/customers/profile/export-data.ts";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import {
@@ -35,24 +34,18 @@ export function ActionsMenu({ trigger, customer, today, onErase }: ActionsMenuPr
     onError: (error) => toast.error(t("exportFailed"), { description: errorText(error) }),
   });
   const isErased = customer.erasedAt !== null;
-  const receipt = useErasureReceipt(customer, today);
+  // Of an erased person only the purchases stay.
+  const mayExport = !isErased || customer.orderCount > 0;
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="max-w-72">
-        <DropdownMenuItem disabled={download.isPending} onSelect={() => download.mutate()}>
-          <Download aria-hidden />
-          <span>
-            {t("export")}
-            <span className="block text-xs text-muted-foreground">{t("exportHint")}</span>
-          </span>
-        </DropdownMenuItem>
-        {isErased ? (
-          <DropdownMenuItem disabled={receipt.isPending} onSelect={() => receipt.mutate()}>
-            <FileCheck aria-hidden />
+        {mayExport ? (
+          <DropdownMenuItem disabled={download.isPending} onSelect={() => download.mutate()}>
+            <Download aria-hidden />
             <span>
-              {t("receipt")}
-              <span className="block text-xs text-muted-foreground">{t("receiptHint")}</span>
+              {t("export")}
+              <span className="block text-xs text-muted-foreground">{t(isErased ? "exportErasedHint" : "exportHint")}</span>
             </span>
           </DropdownMenuItem>
         ) : null}

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { eraseCustomer } from "@/components/customers/api.ts";
 import { confirmationOf, isConfirmed } from "@/components/customers/profile/erase-confirmation.ts";
-import { useErasureReceipt } from "@/components/customers/profile/erasure-receipt.ts";
+import { useErasureReceipt } from "@/components/customers/profile/erasure-receipt.tsx";
 import { useReloadCustomer } from "@/components/customers/profile/use-change-customer.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
@@ -35,6 +35,7 @@ type EraseDialogProps = { customer: CustomerDetail; today: Day; onClose: () => v
  */
 export function EraseDialog({ customer, today, onClose }: EraseDialogProps) {
   const t = useTranslations("customers.erase");
+  const actions = useTranslations("customers.actions");
   const common = useTranslations("common");
   const errorText = useErrorText("customers");
   const id = useId();
@@ -50,7 +51,7 @@ export function EraseDialog({ customer, today, onClose }: EraseDialogProps) {
       receipt.mutate();
       await reload();
       onClose();
-      toast.success(t("done"));
+      toast.success(t("done"), { action: { label: actions("receipt"), onClick: () => receipt.mutate() } });
     },
   });
   const submit = (event: FormEvent) => {

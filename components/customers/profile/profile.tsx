@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Suspense } from "react";
 import { RfmBadge } from "@/components/charts/rfm-badge.tsx";
 import { ActionsButton } from "@/components/customers/profile/actions-button.tsx";
 import { ConsentsCard } from "@/components/customers/profile/consents-card.tsx";
@@ -16,8 +17,13 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
+import { lazyComponent } from "@/lib/web/load-code.ts";
 import { personName, placeText } from "@/lib/web/person-text.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+const ErasureReceiptButton = lazyComponent(() =>
+  import("@/components/customers/profile/erasure-receipt.tsx").then((it) => ({ default: it.ErasureReceiptButton })),
+);
 
 /** Personal data on the left, history on the right. */
 export function Profile({ customer, today }: { customer: CustomerDetail; today: Day }) {
@@ -46,7 +52,15 @@ export function Profile({ customer, today }: { customer: CustomerDetail; today: 
         }
       />
       {customer.erasedAt === null ? null : (
-        <Notice tone="info" className="mb-4">
+        <Notice
+          tone="info"
+          className="mb-4"
+          action={
+            <Suspense>
+              <ErasureReceiptButton customer={customer} today={today} />
+            </Suspense>
+          }
+        >
           {t("person.erasedNotice", { time: format.dateTime(customer.erasedAt) })}
         </Notice>
       )}

@@ -2,8 +2,8 @@
 
 import { Clock, Hourglass, TimerOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { minutesText } from "@/components/helpdesk/wait.ts";
 import { Badge } from "@/components/ui/badge.tsx";
+import { minutesText } from "@/lib/core/minutes-text.ts";
 
 /** Highlight replies with less time left than this. */
 const SOON_MINUTES = 60;

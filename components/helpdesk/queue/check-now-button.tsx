@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 
 /** On a phone the text takes the width beside the refresh button, in two lines if it must. */
-const WRAPS = "max-sm:h-auto max-sm:min-h-10 max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal";
+const WRAPS = "max-sm:h-auto max-sm:min-h-10 max-sm:min-w-0 max-sm:flex-1 max-sm:py-2 max-sm:whitespace-normal";
 
 /** Disabled, with the reason, if reassignment by time-out is off. */
 export function CheckNowButton() {

@@ -7,11 +7,12 @@ import { LastMessageLine } from "@/components/helpdesk/conversation/last-message
 import { useOpenConversation } from "@/components/helpdesk/conversation/use-open-conversation.ts";
 import { NO_AGENT, REDIRECTED } from "@/components/helpdesk/queue/labels.ts";
 import { useMinutesSince } from "@/components/helpdesk/use-minutes-since.ts";
-import { minutesText, waitAfter } from "@/components/helpdesk/wait.ts";
+import { waitAfter } from "@/components/helpdesk/wait.ts";
 import { WaitBadge } from "@/components/helpdesk/wait-badge.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { minutesText } from "@/lib/core/minutes-text.ts";
 import type { WaitingConversation } from "@/lib/helpdesk/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 

@@ -4,10 +4,10 @@ import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ConversationLink } from "@/components/helpdesk/conversation-link.tsx";
 import { ReopenButton } from "@/components/helpdesk/reopen-button.tsx";
-import { minutesText } from "@/components/helpdesk/wait.ts";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Link } from "@/components/ui/link.tsx";
+import { minutesText } from "@/lib/core/minutes-text.ts";
 import type { RedirectView } from "@/lib/helpdesk/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 

@@ -2,7 +2,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import type { Helpdesk, HelpdeskConversation } from "../client/types.ts";
 import { NO_AGENT, REDIRECTED, WAITING } from "../rules/conversations.ts";
 import { chooseAgent, isStillWaiting, type RedirectStep } from "../rules/reassignment.ts";
-import { firstName, noteHeading, noteText, personalise } from "../rules/reassignment-texts.ts";
+import { firstName, isNoteOf, noteText, personalise } from "../rules/reassignment-texts.ts";
 import { findCustomerContext } from "../store/customer-context.ts";
 import type { StartedRedirect } from "../store/redirects.ts";
 import type { RedirectRun } from "./reassign-tools.ts";
@@ -42,7 +42,7 @@ export const RUN_STEP: Record<RedirectStep, (ctx: Ctx, input: StepInput) => Prom
 
   async note(ctx, input) {
     const { helpdesk, redirect } = input;
-    const isThere = await isSaid(input, (content) => content.startsWith(noteHeading(redirect.fromConversationId)));
+    const isThere = await isSaid(input, (content) => isNoteOf(redirect.fromConversationId, content));
     if (isThere !== false) return isThere ? DONE : "failed";
     const content = await writeNote(ctx, input);
     if (helpdesk.hasFailed) return "failed";

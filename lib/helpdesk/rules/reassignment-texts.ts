@@ -1,4 +1,5 @@
 import { BUSINESS_OFFSET_MS } from "../../core/dates.ts";
+import { minutesText } from "../../core/minutes-text.ts";
 import { centsToAmount } from "../../core/money.ts";
 import { toTitleCase } from "../../core/title-case.ts";
 import type { RfmSegment } from "../../customers/names.ts";
@@ -42,9 +43,14 @@ export type NoteFacts = {
   lastMessages: readonly HelpdeskLine[];
 };
 
-/** First line of a redirect's note, by which the note is found again. */
-export function noteHeading(fromConversationId: number): string {
-  return `Atendimento redirecionado da conversa #${fromConversationId}`;
+function noteHeading(fromConversationId: number): string {
+  return `Atendimento transferido da conversa #${fromConversationId}`;
+}
+
+/** Finds a redirect's note again by its first line, also one that the previous release wrote. */
+export function isNoteOf(fromConversationId: number, content: string): boolean {
+  const earlier = `Atendimento redirecionado da conversa #${fromConversationId}`;
+  return [noteHeading(fromConversationId), earlier].some((heading) => content.startsWith(heading));
 }
 
 /** Summary for the agent who takes over. */
@@ -56,7 +62,7 @@ export function noteText({
   customer,
   lastMessages,
 }: NoteFacts): string {
-  const waited = `${store ?? "Caixa sem loja"}, sem resposta por ${minutesWaited} min.`;
+  const waited = `${store ?? "Caixa sem loja"}, sem resposta por ${minutesText(minutesWaited)}.`;
   const said = lastMessages.map(({ senderName, content, type }) => `${senderName ?? WHO[type]}: ${content}`);
   return [
     [noteHeading(fromConversationId), waited].join("\n"),
@@ -88,7 +94,7 @@ function customerLines(customer: CustomerContext | null): string[] {
   const { rfmStatus, orderCount, spentCents, lastOrderAt, preferredStore, preferredSeller } = customer;
   const bought = `${orderCount} ${orderCount === 1 ? "compra" : "compras"}, ${reais(spentCents)}`;
   const lines = [
-    rfmStatus && `Segmento: ${SEGMENTS[rfmStatus]}`,
+    rfmStatus && `Grupo RFM: ${SEGMENTS[rfmStatus]}`,
     orderCount === 0 ? "Ainda não comprou" : `${bought}${lastOrderAt ? `, a última em ${date(lastOrderAt)}` : ""}`,
     preferredStore && `Loja preferida: ${preferredStore}`,
     preferredSeller && `Vendedor(a): ${preferredSeller}`,

@@ -67,7 +67,7 @@ function ofPart(reason: string, { part, parts }: Part = { part: 0, parts: 1 }): 
 
 function reasonOf(problem: RelayProblem): string {
   if (problem === "window_closed" || WINDOW_CODES.has(problem))
-    return "Não enviada: passaram 24 horas desde a última mensagem do cliente. Só um modelo aprovado chega até ele.";
+    return "Não enviada: a janela de 24 h desde a última mensagem do cliente acabou. Só um modelo aprovado chega até ele.";
   switch (problem) {
     case "no_phone":
       return "Não enviada: o contato não tem um telefone válido.";

@@ -19,7 +19,7 @@ export const EXPORT_HEADERS = [
   "Telefone",
   "Cidade",
   "UF",
-  "Total gasto",
+  "Gasto total",
   "Última compra",
   "Última compra (ISO)",
 ];

@@ -27,7 +27,7 @@ describe("reassignment", () => {
         type: "out",
         isPrivate: true,
         isAutomated: false,
-        begins: `Atendimento redirecionado da conversa #${old.id}`,
+        begins: `Atendimento transferido da conversa #${old.id}`,
       },
       {
         senderName: "Balcão",

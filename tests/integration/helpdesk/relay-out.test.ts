@@ -180,7 +180,7 @@ describe("an undelivered answer", () => {
     expect(bridge.sent(bia)).toEqual([]);
     const last = await lastMessage();
     expect(last).toMatchObject({ status: 3, source: null });
-    expect(last?.attributes).toContain("passaram 24 horas");
+    expect(last?.attributes).toContain("janela de 24 h");
     expect(await labels()).toBe("cliente_aguardando");
     expect(await outs()).toEqual([expect.objectContaining({ state: "failed", problem: "window_closed" })]);
   });

@@ -8,7 +8,7 @@ import { CustomerShop } from "../../support/customer-shop.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 
 const PAGE = 500;
-const HEADER = "Nome;E-mail;Telefone;Cidade;UF;Total gasto;Última compra;Última compra (ISO)";
+const HEADER = "Nome;E-mail;Telefone;Cidade;UF;Gasto total;Última compra;Última compra (ISO)";
 
 let recorder: EventRecorder;
 let shop: CustomerShop;

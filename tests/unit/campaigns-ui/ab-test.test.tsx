@@ -170,7 +170,7 @@ describe("A/B test in the report", () => {
   it.each([
     ["Variante A, Pessoas: 200", "campaigns.variant-customers;campaignId=c-1;occurrence=1;variant=A"],
     ["Variante B, Leram: 126", "campaigns.variant-outcomes;campaignId=c-1;occurrence=1;variant=B"],
-    ["Variante B, Leituras: 60,0", "campaigns.variant-rate;campaignId=c-1;occurrence=1;variant=B"],
+    ["Variante B, Lidas: 60,0", "campaigns.variant-rate;campaignId=c-1;occurrence=1;variant=B"],
     ["Clientes fora do teste: 1.600 clientes", "campaigns.test-others;campaignId=c-1;occurrence=1"],
     ["Clientes fora do teste que receberam: 1.580", "campaigns.test-others-sent;campaignId=c-1;occurrence=1"],
   ])("opens the rows behind %s", async (name, link) => {

@@ -52,8 +52,8 @@ describe("effect of a send", () => {
     screen.getByText("Efeito positivo");
     screen.getByText(/^R\$\s4\.500,00$/);
     screen.getByText("O intervalo inclui zero: a receita", { exact: false });
-    screen.getByRole("img", { name: /Compraram: \+6,0\sp\.p\., de \+0,1\sp\.p\. a \+9,0\sp\.p\./ });
-    screen.getByRole("img", { name: /Receita por pessoa: R\$\s5,00, de -R\$\s0,50 a R\$\s9,25/ });
+    screen.getByRole("img", { name: /Compraram: \+6,0\spontos, de \+0,1\sponto a \+9,0\spontos/ });
+    screen.getByRole("img", { name: /Receita por pessoa: R\$\s5,00, de −R\$\s0,50 a R\$\s9,25/ });
     screen.getByText(/10,0\s% no grupo da mensagem, 4,0\s% no controle/);
     screen.getByText(/receita influenciada \(R\$\s7\.000,00\)/);
     const row = within(screen.getByRole("row", { name: /^Controle/ }));
@@ -67,7 +67,7 @@ describe("effect of a send", () => {
   it("shows the profit with its interval, and what is missing for it", async () => {
     await open(CLOSED);
     screen.getByText(/^R\$\s1\.549,50$/);
-    screen.getByText(/entre -R\$\s430,50 e R\$\s3\.079,50.*margem de 40 % − custo de R\$\s250,50.*lucro não está/);
+    screen.getByText(/entre −R\$\s430,50 e R\$\s3\.079,50.*margem de 40 % − custo de R\$\s250,50.*lucro não está/);
     cleanup();
     await open({ ...CLOSED, cost: null, profit: null });
     screen.getByText(/Sem tabela de preços, o lucro não pode ser calculado/);

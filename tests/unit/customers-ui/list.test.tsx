@@ -108,7 +108,7 @@ describe("customer list", () => {
       cleanup();
       await open();
       const heads = screen.getAllByRole("columnheader").map(text);
-      expect(heads).toEqual(["", "Nome", "Grupo RFM", "Última compra", "Gasto", "Loja e vendedor", "Cidade", "Canais"]);
+      expect(heads).toEqual(["", "Nome", "Grupo RFM", "Última compra", "Gasto total", "Loja e vendedor", "Cidade", "Canais"]);
     });
 
     it("renders only the visible rows of a thousand, loaded in batches of the API page size", async () => {
@@ -142,7 +142,7 @@ describe("customer list", () => {
         limit: "50",
       });
       expect(text(screen.getByRole("list", { name: "Filtros" }))).toContain("RFM:Em risco, Campeões");
-      expect(button(/^Gasto:/)).toBeTruthy();
+      expect(button(/^Gasto total:/)).toBeTruthy();
     });
 
     it("ignore invalid values in the URL", async () => {
@@ -161,7 +161,7 @@ describe("customer list", () => {
 
     it("accept an amount in Brazilian format, and report an invalid one", async () => {
       const { url } = await open();
-      await press(chip("Gasto"));
+      await press(chip("Gasto total"));
       fireEvent.change(screen.getByLabelText("De (R$)"), { target: { value: "mil" } });
       await press(button("Aplicar"));
       expect(text(screen.getByRole("alert"))).toContain("Digite um número");
@@ -225,11 +225,11 @@ describe("customer list", () => {
     it("start descending for amounts and ascending for names, and reverse on a second click", async () => {
       const { url } = await open();
       const head = (name: string) => within(screen.getByRole("columnheader", { name })).getByRole("button");
-      await press(head("Gasto"));
+      await press(head("Gasto total"));
       expect([url.search, lastQuery().sort, lastQuery().order]).toEqual(["ordem=-gasto", "spent", "desc"]);
-      await press(head("Gasto"));
+      await press(head("Gasto total"));
       expect(url.search).toBe("ordem=gasto");
-      expect(screen.getByRole("columnheader", { name: "Gasto" }).getAttribute("aria-sort")).toBe("ascending");
+      expect(screen.getByRole("columnheader", { name: "Gasto total" }).getAttribute("aria-sort")).toBe("ascending");
       await press(head("Nome"));
       expect(url.search).toBe("ordem=nome");
     });

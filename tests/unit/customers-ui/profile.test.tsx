@@ -399,6 +399,15 @@ describe("customer page", () => {
       ).toBeLessThan(200);
     });
 
+    it("gives an e-mail consent the e-mail icon", async () => {
+      const consents = (["email", "whatsapp"] as const).map((channel) => ({ ...CONSENT, id: channel, channel }));
+      api.answer(`GET ${PATH}/timeline`, page(consents));
+      await open();
+      const entries = within(screen.getByRole("list", { name: /^Linha do tempo/ })).getAllByRole("listitem");
+      const icons = entries.map((entry) => entry.querySelector("svg")?.getAttribute("class")?.match(/lucide-[a-z-]+/)?.[0]);
+      expect(icons).toEqual(["lucide-mail", "lucide-message-circle"]);
+    });
+
     it("distinguishes an empty timeline from an empty filter result", async () => {
       api.answer(`GET ${PATH}/timeline`, page([]));
       const { url } = await open("?eventos=compras,rfm");
@@ -417,7 +426,7 @@ describe("customer page", () => {
       const list = screen.getByRole("list", { name: /^Compras/ });
       expect(within(list).getAllByRole("listitem").map(text)).toEqual([
         "18/11/2026 12:00Loja Centro · Bianca Reis · 2 peças · nº 5001R$ 154,50",
-        "02/10/2026 12:00DevoluçãoLoja Centro · Bianca Reis · nº 5002-R$ 50,00",
+        "02/10/2026 12:00DevoluçãoLoja Centro · Bianca Reis · nº 5002−R$ 50,00",
       ]);
       await press(button("Próxima página"));
       await press(screen.getByRole("radio", { name: "Devoluções" }));
@@ -536,7 +545,7 @@ describe("customer page", () => {
       };
       api.answer(`GET ${PATH}/events`, page([event]));
       await open();
-      await press(within(await openMenu()).getByRole("menuitem", { name: /Baixar comprovante/ }));
+      await press(button("Baixar comprovante"));
       expect(api.callsTo(`GET ${PATH}/events`).at(-1)?.query.get("kinds")).toBe("erased");
       const lines = ((await blob?.text()) ?? "").replaceAll("\u00a0", " ").split("\r\n");
       expect(lines).toEqual(

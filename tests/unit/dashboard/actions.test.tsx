@@ -201,7 +201,7 @@ describe("actions on Início", () => {
         .getAllByRole("listitem")
         .map((item) => text(item));
       expect(items[0]).toContain("João da Silva");
-      expect(items[0]).toContain("-R$ 80,00Devolução");
+      expect(items[0]).toContain("−R$ 80,00Devolução");
       expect(items[1]).toContain("Maria das Graças");
       expect(items[1]).not.toContain("Devolução");
       expect(items[2]).toContain("Sem cadastro");

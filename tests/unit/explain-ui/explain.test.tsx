@@ -190,7 +190,7 @@ describe("the panel", () => {
     const { url } = await open(api, { search: "?explain=dashboard.today-ticket;storeIds=a" });
     expect(text()).toContain("R$ 300,00");
     expect(text()).toContain("R$ 600,00Soma das vendas de hoje.dividido por2Vendas de hoje, sem devoluções.");
-    expect(within(panel()).queryByRole("button", { name: "Baixar CSV" })).toBeNull();
+    expect(within(panel()).queryByRole("button", { name: "Exportar CSV" })).toBeNull();
     fireEvent.click(within(panel()).getByRole("button", { name: /Vendas de hoje, sem devoluções/ }));
     await settle();
     expect(new URLSearchParams(url.search).get("explain")).toBe("dashboard.today-orders;storeIds=a");
@@ -251,7 +251,7 @@ describe("the panel", () => {
   it("offers the file only with the permission of exports", async () => {
     await open(api, { search, role: { permissions: ["app:dashboard"], readOnly: false } });
     expect(within(panel()).getByRole("button", { name: "Copiar link" })).toBeDefined();
-    expect(within(panel()).queryByRole("button", { name: "Baixar CSV" })).toBeNull();
+    expect(within(panel()).queryByRole("button", { name: "Exportar CSV" })).toBeNull();
   });
 
   it.each([

@@ -246,7 +246,7 @@ describe("the conversation beside the queue", () => {
     await type("Tem");
     await settle(120_000);
     expect(screen.queryByRole("textbox", { name: "Sua resposta" })).toBeNull();
-    expect(panel().textContent).toContain("O prazo de 24 h acabou");
+    expect(panel().textContent).toContain("A janela de 24 h acabou");
     expect(within(panel()).getByRole("link", { name: "Nova campanha" }).getAttribute("href")).toBe("/campanhas/nova");
   });
 

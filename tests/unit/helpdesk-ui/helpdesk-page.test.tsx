@@ -210,7 +210,7 @@ describe("helpdesk page", () => {
       const redirected = waiting({ minutesLeft: null, minutesToDeadline: 5, labels: ["atendimento_redirecionado"] });
       api.answer("GET /helpdesk/queue", { ...page([redirected]), isReachable: true });
       await open();
-      expect(rows(/^Clientes esperando/)[0]?.textContent).toMatch(/Já transferida.*Faltam 5 min/);
+      expect(rows(/^Clientes esperando/)[0]?.textContent).toMatch(/Conversa já transferida.*Faltam 5 min/);
     });
 
     it("keeps counting the wait while the page is open", async () => {
@@ -340,7 +340,7 @@ describe("helpdesk page", () => {
     it("show the product's labels in words and the organization's labels unchanged", async () => {
       await open("?aba=conversas");
       const row = rows(/^Conversas abertas/)[0]?.textContent ?? "";
-      for (const label of ["vip", "Esperando resposta", "Já transferida", "Sem atendente disponível"])
+      for (const label of ["vip", "Esperando resposta", "Conversa já transferida", "Sem atendente disponível"])
         expect(row).toContain(label);
       expect(row).not.toContain("_");
     });

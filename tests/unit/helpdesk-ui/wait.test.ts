@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { minutesText, waitAfter, waitLevel } from "../../../components/helpdesk/wait.ts";
+import { waitAfter, waitLevel } from "../../../components/helpdesk/wait.ts";
+import { minutesText } from "../../../lib/core/minutes-text.ts";
 
 describe("wait level of a conversation", () => {
   it.each([

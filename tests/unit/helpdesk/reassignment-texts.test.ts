@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   type CustomerContext,
   firstName,
+  isNoteOf,
   type NoteFacts,
-  noteHeading,
   noteText,
   personalise,
 } from "../../../lib/helpdesk/rules/reassignment-texts.ts";
@@ -74,12 +74,15 @@ describe("redirect note", () => {
   it("shows the customer, their purchases and the last messages", () => {
     expect(noteText(facts)).toBe(
       [
-        "Atendimento redirecionado da conversa #42\nLoja Centro, sem resposta por 45 min.",
-        "**Cliente**\nMaria\n+5511988887777\nSegmento: Campeões\n5 compras, R$ 1.234,56, a última em 28/02/2026\nLoja preferida: Centro\nVendedor(a): Rita",
+        "Atendimento transferido da conversa #42\nLoja Centro, sem resposta por 45 min.",
+        "**Cliente**\nMaria\n+5511988887777\nGrupo RFM: Campeões\n5 compras, R$ 1.234,56, a última em 28/02/2026\nLoja preferida: Centro\nVendedor(a): Rita",
         "**Últimas mensagens**\nMaria: Chegou?\nAtendente: Vou ver",
       ].join("\n\n"),
     );
-    expect(noteText(facts).startsWith(noteHeading(42))).toBe(true);
+    expect(isNoteOf(42, noteText(facts))).toBe(true);
+    expect(isNoteOf(42, "Atendimento redirecionado da conversa #42\nLoja Centro")).toBe(true);
+    expect(isNoteOf(41, noteText(facts))).toBe(false);
+    expect(noteText({ ...facts, minutesWaited: 80 })).toContain("sem resposta por 1 h 20 min.");
   });
 
   it("states that the customer is unknown, has bought nothing or has written nothing", () => {

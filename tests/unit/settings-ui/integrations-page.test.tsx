@@ -102,7 +102,7 @@ describe("the ERP connection test", () => {
   it("shows the response time and the number of branches found", async () => {
     await open();
     await press("Testar conexão");
-    expect(screen.getByText("Conectado em 1.234 ms. 8 filiais encontradas.")).toBeTruthy();
+    expect(screen.getByText("Conectado em 1.234 ms. 8 lojas encontradas.")).toBeTruthy();
     expect(bodies("POST /settings/erp/test")).toEqual([{}]);
   });
 
@@ -139,7 +139,7 @@ describe("the ERP connection drawer", () => {
   it("keeps the stored password while address and user stay the same", async () => {
     await open();
     await press("Editar");
-    await type("Filial", "F02");
+    await type("Código da loja no ERP", "F02");
     await press("Salvar", drawer());
     expect(bodies("PUT /settings/erp")).toEqual([
       { kind: "http", baseUrl: ERP.baseUrl, username: "crm", defaultBranch: "F02" },
@@ -149,12 +149,12 @@ describe("the ERP connection drawer", () => {
   it("asks for confirmation before it discards changed input, but not unchanged input", async () => {
     await open();
     await press("Editar");
-    await type("Filial", "F02");
+    await type("Código da loja no ERP", "F02");
     fireEvent.keyDown(drawer(), { key: "Escape" });
     await settle(50);
     await press("Continuar editando", screen.getByRole("alertdialog"));
-    expect(screen.getByLabelText<HTMLInputElement>("Filial").value).toBe("F02");
-    await type("Filial", "");
+    expect(screen.getByLabelText<HTMLInputElement>("Código da loja no ERP").value).toBe("F02");
+    await type("Código da loja no ERP", "");
     await press("Cancelar", drawer());
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -160,9 +160,9 @@ describe("synchronisation page", () => {
       await open("?execucao=run-full");
       const dialog = screen.getByRole("dialog");
       expect(text(within(dialog).getByRole("row", { name: /^Vendas/ }))).toBe("Vendas25.90025.8970030");
-      expect(within(dialog).getByRole("columnheader", { name: "Unidas" })).toBeTruthy();
+      expect(within(dialog).getByRole("columnheader", { name: "Unidos" })).toBeTruthy();
       expect(text(dialog)).toContain("3 linhas com erro");
-      expect(text(dialog)).toContain("Loja desconhecidaVendas 51campo filialfilial F99trans_id 77");
+      expect(text(dialog)).toContain("Loja desconhecidaVendas 51campo filialloja F99trans_id 77");
       fireEvent.click(within(dialog).getByRole("button", { name: "Próxima página" }));
       await settle();
       expect(

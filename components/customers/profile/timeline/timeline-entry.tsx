@@ -6,6 +6,7 @@ import {
   ChevronDown,
   Eye,
   type LucideIcon,
+  Mail,
   MessageCircle,
   NotebookPen,
   Send,
@@ -45,7 +46,7 @@ const ICONS: Record<TimelineKind, LucideIcon> = {
 /** One event with details and time. A purchase expands to its items. */
 export function TimelineEntry({ customerId, entry }: { customerId: string; entry: CustomerTimelineEntry }) {
   const format = useFormatters();
-  const Icon = ICONS[entry.kind];
+  const Icon = entry.kind === "consent" && entry.channel === "email" ? Mail : ICONS[entry.kind];
   const opens = "transaction" in entry && entry.transaction.items.length > 0;
   const line = (
     <span className="flex min-w-0 flex-1 items-start gap-3">

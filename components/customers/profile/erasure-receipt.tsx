@@ -1,9 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { FileCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { fetchEvents } from "@/components/customers/api.ts";
 import { useErrorText } from "@/components/states/use-error-text.ts";
+import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import type { CustomerDetail, CustomerEvent } from "@/lib/customers/schemas.ts";
@@ -28,6 +30,17 @@ export function useErasureReceipt(customer: CustomerDetail, today: Day) {
     },
     onError: (error) => toast.error(t("failed"), { description: errorText(error) }),
   });
+}
+
+export function ErasureReceiptButton({ customer, today }: { customer: CustomerDetail; today: Day }) {
+  const t = useTranslations("customers.actions");
+  const receipt = useErasureReceipt(customer, today);
+  return (
+    <Button variant="outline" size="sm" disabled={receipt.isPending} onClick={() => receipt.mutate()}>
+      <FileCheck aria-hidden />
+      {t("receipt")}
+    </Button>
+  );
 }
 
 function useReceiptText(customer: CustomerDetail): (event: Erased) => string {
