@@ -45,7 +45,9 @@ export function ActionsMenu({ trigger, customer, today, onErase }: ActionsMenuPr
             <Download aria-hidden />
             <span>
               {t("export")}
-              <span className="block text-xs text-muted-foreground">{t(isErased ? "exportErasedHint" : "exportHint")}</span>
+              <span className="block text-xs text-muted-foreground">
+                {t(isErased ? "exportErasedHint" : "exportHint")}
+              </span>
             </span>
           </DropdownMenuItem>
         ) : null}

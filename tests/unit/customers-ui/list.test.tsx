@@ -108,7 +108,16 @@ describe("customer list", () => {
       cleanup();
       await open();
       const heads = screen.getAllByRole("columnheader").map(text);
-      expect(heads).toEqual(["", "Nome", "Grupo RFM", "Última compra", "Gasto total", "Loja e vendedor", "Cidade", "Canais"]);
+      expect(heads).toEqual([
+        "",
+        "Nome",
+        "Grupo RFM",
+        "Última compra",
+        "Gasto total",
+        "Loja e vendedor",
+        "Cidade",
+        "Canais",
+      ]);
     });
 
     it("renders only the visible rows of a thousand, loaded in batches of the API page size", async () => {

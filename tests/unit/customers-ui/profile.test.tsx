@@ -404,7 +404,8 @@ describe("customer page", () => {
       api.answer(`GET ${PATH}/timeline`, page(consents));
       await open();
       const entries = within(screen.getByRole("list", { name: /^Linha do tempo/ })).getAllByRole("listitem");
-      const icons = entries.map((entry) => entry.querySelector("svg")?.getAttribute("class")?.match(/lucide-[a-z-]+/)?.[0]);
+      const classes = entries.map((entry) => entry.querySelector("svg")?.getAttribute("class"));
+      const icons = classes.map((names) => names?.match(/lucide-[a-z-]+/)?.[0]);
       expect(icons).toEqual(["lucide-mail", "lucide-message-circle"]);
     });
 
