@@ -10,7 +10,12 @@ const number = (page: Page, label: string) =>
 const panel = (page: Page) => page.getByRole("dialog", { name: "Por quê?" });
 const amounts = async (page: Page) =>
   (await panel(page).getByRole("row").locator("td").allInnerTexts()).map((text) =>
-    Number(text.replace(/[^\d,−]/g, "").replace("−", "-").replace(",", ".")),
+    Number(
+      text
+        .replace(/[^\d,−]/g, "")
+        .replace("−", "-")
+        .replace(",", "."),
+    ),
   );
 
 test("a user opens a number by keyboard, sees rows that add up to it, and sends the link to a colleague", async ({
