@@ -1,5 +1,4 @@
 import { afterAll, inject } from "vitest";
-import { keepPool, lendPool } from "./kept-pool.ts";
 
 // The configuration of a test process: real Postgres, local sign-in, no external service.
 Object.assign(process.env, {
@@ -24,12 +23,9 @@ Object.assign(process.env, {
   RATE_LIMIT_TIMEOUT_MS: "30000", // a slow machine must not count as an unavailable store
 });
 
-lendPool(inject("databaseUrl"));
-
-// The Prisma client stays for the next file of this process, too: it holds no connection, and loading its query compiler
+// The Prisma client stays for the next file of this process: it holds no connection, and loading its query compiler
 // takes 0.3 s of CPU time.
 afterAll(async () => {
-  await keepPool(inject("databaseUrl"));
   const { closePools } = await import("../../lib/platform/database/pools.ts");
   await closePools();
 });
