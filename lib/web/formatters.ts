@@ -26,7 +26,8 @@ export function createFormatters(locale: Locale) {
   const money = { style: "currency", currency: "BRL" } as const;
   const date = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
   const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  const percentDigits = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const oneDigit = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const points = locale === "en" ? "points" : "pontos";
   const formatDate = instant(date);
   const formatTime = instant(time);
   const relative = new Intl.RelativeTimeFormat(locale, { style: "short", numeric: "auto" });
@@ -37,7 +38,7 @@ export function createFormatters(locale: Locale) {
   return {
     locale,
     number: number(),
-    decimal: number({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    decimal: oneDigit,
     compact: number({ notation: "compact", maximumFractionDigits: 1 }),
     money: number(money),
     moneyRound,
@@ -45,12 +46,11 @@ export function createFormatters(locale: Locale) {
     moneyCompact: (value: Amount) =>
       isNumber(value) && Math.abs(value) < 1_000 ? moneyRound(value) : moneyCompact(value),
     /** 12.3 → `12,3 %`. The value is already a percentage. */
-    percent: (value: Amount) => (isNumber(value) ? `${percentDigits(value)}${NBSP}%` : NO_DATA),
+    percent: (value: Amount) => (isNumber(value) ? `${oneDigit(value)}${NBSP}%` : NO_DATA),
     /** 1.3 → `+1,3 %`. The value is already a percentage. */
-    signedPercent: (value: Amount) => (isNumber(value) ? `${signOf(value)}${percentDigits(value)}${NBSP}%` : NO_DATA),
+    signedPercent: (value: Amount) => (isNumber(value) ? `${signOf(value)}${oneDigit(value)}${NBSP}%` : NO_DATA),
     /** Difference of two rates, in percentage points. */
-    points: (value: Amount) =>
-      isNumber(value) ? `${signOf(value)}${percentDigits(value)}${NBSP}${pointsUnit(locale, value)}` : NO_DATA,
+    points: (value: Amount) => (isNumber(value) ? `${signOf(value)}${oneDigit(value)}${NBSP}${points}` : NO_DATA),
     date: formatDate,
     /** `15/03` */
     dayMonth: instant({ day: "2-digit", month: "2-digit" }),
@@ -95,12 +95,6 @@ function formatRelative(format: Intl.RelativeTimeFormat, date: Date | null, now:
 
 function isNumber(value: Amount): value is number {
   return typeof value === "number" && Number.isFinite(value);
-}
-
-/** Portuguese counts from 2: `1,9 ponto`, `2,0 pontos`. */
-function pointsUnit(locale: Locale, value: number): string {
-  if (locale === "en") return "points";
-  return Math.round(Math.abs(value) * 10) < 20 ? "ponto" : "pontos";
 }
 
 function signOf(value: number): string {
