@@ -49,6 +49,8 @@ test.describe("a new administrator of Aurora, by keyboard alone", () => {
     await expect(record).toContainText("Marina Alves");
     await tabTo(page, record.getByRole("button").first());
     await page.keyboard.press("Enter");
+    await tabTo(page, page.locator("summary").filter({ hasText: "Detalhes técnicos" }));
+    await page.keyboard.press("Enter");
     await expect(page.getByText(`/api/crm/intelligence/segments/${id}/export`).first()).toBeVisible();
   });
 });

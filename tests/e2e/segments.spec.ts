@@ -126,8 +126,8 @@ test.describe("Segmentos", () => {
     await tabTo(page, page.getByRole("button", { name: "Ações de Gasto total" }));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menu")).toBeFocused();
-    await page.keyboard.type("Um grupo");
-    await expect(page.getByRole("menuitem", { name: "Um grupo só seu" })).toBeFocused();
+    await page.keyboard.type("Um bloco");
+    await expect(page.getByRole("menuitem", { name: "Um bloco só seu" })).toBeFocused();
     await page.keyboard.press("Enter");
     const moved = page.getByRole("region", { name: "Bloco 2" });
     await expect(moved.getByRole("button", { name: "Ações de Gasto total" })).toBeFocused();
