@@ -59,12 +59,12 @@ test.describe("Auditoria", () => {
     await expect(page).toHaveURL(/ate=2099-12-31/);
     await page.reload();
     await expect(rows(page).first()).toContainText("criou o papel ‘");
-    await page.getByLabel("Endereço do pedido contém").fill("nada-disso");
+    await page.getByLabel("Endereço técnico contém").fill("nada-disso");
     await expect(page.getByText("Nenhum resultado com estes filtros")).toBeVisible();
     await page.getByRole("main").getByRole("status").getByRole("button", { name: "Limpar filtros" }).click();
     await expect(rowOf(page, "convidou").first()).toBeVisible();
     await expect(page).toHaveURL(/\/auditoria$/);
-    await page.getByLabel("Endereço do pedido contém").fill("USERS/INVITE");
+    await page.getByLabel("Endereço técnico contém").fill("USERS/INVITE");
     await expect(page).toHaveURL(/busca=USERS/);
     await expect(rowOf(page, "criou um papel")).toHaveCount(0);
     await expect(rowOf(page, "convidou").first()).toBeVisible();
