@@ -5,6 +5,7 @@ import pg from "pg";
 import { vi } from "vitest";
 import { parseTaxId } from "../../lib/core/tax-id.ts";
 import { openMigratedDatabase } from "./own-database.ts";
+import { switchDatabase } from "./switch-database.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -34,7 +35,7 @@ export type Product = Awaited<ReturnType<typeof productWith>>;
 export async function openInstallation(): Promise<{ owner: pg.Pool; url: string; close: () => Promise<void> }> {
   const { appUrl: url, ...own } = await openMigratedDatabase("installation");
   const owner = new pg.Pool({ connectionString: own.url, max: 3 });
-  process.env.DATABASE_URL = url;
+  await switchDatabase(url);
   return {
     owner,
     url,

@@ -17,6 +17,7 @@ import { eventually } from "../../support/eventually.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { deliver, ofNumber, statusOf, textFrom, whatsappBody } from "../../support/inbox.ts";
 import { seeded } from "../../support/seeded.ts";
+import { switchDatabase } from "../../support/switch-database.ts";
 import { differences, dumpTenant } from "../../support/tenant-dump.ts";
 
 // Work of every lane at once, on three application processes and two engines that are killed at random.
@@ -37,7 +38,7 @@ beforeAll(async () => {
     startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl")),
     startSandbox({ size: { customers: 60, products: 40 } }),
   ]);
-  process.env.DATABASE_URL = stack.databaseUrl; // before product code reads it
+  await switchDatabase(stack.databaseUrl);
   process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
   inngest.setEnvVars({ INNGEST_BASE_URL: stack.engineUrl, INNGEST_EVENT_KEY: stack.eventKey });
   const { ENCRYPTION_KEY = "", TAX_ID_HASH_KEY = "" } = process.env;

@@ -15,6 +15,7 @@ import { eventually } from "../../support/eventually.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { type FlakyErp, type Mischief, startFlakyErp } from "../../support/flaky-erp.ts";
 import { seeded } from "../../support/seeded.ts";
+import { switchDatabase } from "../../support/switch-database.ts";
 import { differences, dumpTenant, type TenantDump } from "../../support/tenant-dump.ts";
 
 // Imports a chain's whole year while the database crashes mid-statement, the worker is killed and the ERP fails.
@@ -47,7 +48,7 @@ beforeAll(async () => {
   proxy = await startDatabaseProxy(server.superuserUrl());
   const appUrl = server.superuserUrl("balcao").replace("//postgres:", "//balcao:");
   stack = await startEngineStack(proxy.through(server.superuserUrl()), proxy.through(appUrl));
-  process.env.DATABASE_URL = stack.databaseUrl; // before product code reads it
+  await switchDatabase(stack.databaseUrl);
   inngest.setEnvVars({ INNGEST_BASE_URL: stack.engineUrl, INNGEST_EVENT_KEY: stack.eventKey });
   sandbox = await startSandbox({ clock: { now: () => new Date(NOW) }, size: SIZE });
   erp = await startFlakyErp(sandbox);

@@ -10,6 +10,7 @@ import { type EngineStack, type Process, startEngineStack } from "../../support/
 import { connectOrganization, NOW, runSync } from "../../support/erp-sync.ts";
 import { eventually } from "../../support/eventually.ts";
 import { type FlakyErp, startFlakyErp } from "../../support/flaky-erp.ts";
+import { switchDatabase } from "../../support/switch-database.ts";
 import { differences, dumpTenant, type TenantDump } from "../../support/tenant-dump.ts";
 
 /** The first requested page above this number, and where in it the process is killed. */
@@ -40,7 +41,7 @@ const start = {
 
 beforeAll(async () => {
   stack = await startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl"));
-  process.env.DATABASE_URL = stack.databaseUrl; // before product code reads it
+  await switchDatabase(stack.databaseUrl);
   inngest.setEnvVars({ INNGEST_BASE_URL: stack.engineUrl, INNGEST_EVENT_KEY: stack.eventKey });
   sandbox = await startSandbox({ clock: { now: () => new Date(NOW) }, size: { customers: 60, products: 40 } });
   erp = await startFlakyErp(sandbox);

@@ -13,6 +13,7 @@ import { figure } from "../../support/figures.ts";
 import { call, tokenFor } from "../../support/http.ts";
 import { incoming, taxIds } from "../../support/sealed-world.ts";
 import { mountSmallDisk } from "../../support/small-disk.ts";
+import { switchDatabase } from "../../support/switch-database.ts";
 
 const PASSWORD = "full-disk";
 const DISK_MB = 72;
@@ -40,8 +41,9 @@ beforeAll(async () => {
     await admin.query("CREATE DATABASE balcao TABLESPACE small");
   } else await ensureDatabase(server.superuserUrl(), "balcao");
   await admin.end();
-  process.env.DATABASE_URL = `postgresql://balcao:${PASSWORD}@127.0.0.1:${server.port}/balcao`;
-  await prepareDatabase(server.superuserUrl("balcao"), process.env.DATABASE_URL);
+  const appUrl = `postgresql://balcao:${PASSWORD}@127.0.0.1:${server.port}/balcao`;
+  await switchDatabase(appUrl);
+  await prepareDatabase(server.superuserUrl("balcao"), appUrl);
   owner = new pg.Client({ connectionString: server.superuserUrl("balcao") });
   await owner.connect();
   ({ orgId } = await createOrganization("Disco"));

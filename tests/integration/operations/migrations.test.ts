@@ -10,6 +10,7 @@ import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";
 import { createStore, createUser, userCtx } from "../../support/factories.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { openOwnDatabase } from "../../support/own-database.ts";
+import { switchDatabase } from "../../support/switch-database.ts";
 
 // The version before the first index added to `customer` later: that migration and all following ones run.
 const FROM = "20261121065000_mail_names";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   ({ url: ownUrl, drop } = await openOwnDatabase("migrated"));
   appUrl = Object.assign(new URL(inject("databaseUrl")), { pathname: new URL(ownUrl).pathname }).href;
   await prepareDatabase(ownUrl, appUrl, EARLIER);
-  process.env.DATABASE_URL = appUrl;
+  await switchDatabase(appUrl);
   owner = new pg.Client({ connectionString: ownUrl });
   await owner.connect();
 }, 120_000);

@@ -10,6 +10,7 @@ import { createOrganization, createUser } from "../../support/factories.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { call, tokenFor } from "../../support/http.ts";
 import { deliver, holdInbox, whatsappBody } from "../../support/inbox.ts";
+import { switchDatabase } from "../../support/switch-database.ts";
 
 // The database fails under the product's traffic and returns: a proxy breaks every connection.
 const OUTAGE_MS = isFull() ? 60_000 : 1_500;
@@ -22,7 +23,7 @@ let release: () => Promise<void>;
 
 beforeAll(async () => {
   proxy = await startDatabaseProxy(inject("databaseUrl"));
-  process.env.DATABASE_URL = proxy.through(inject("databaseUrl")); // before product code reads it
+  await switchDatabase(proxy.through(inject("databaseUrl")));
   process.env.DATABASE_POOL_SIZE = String(POOL_SIZE);
   [events, release] = await Promise.all([recordEvents(), holdInbox(inject("ownerDatabaseUrl"))]);
 });

@@ -5,12 +5,13 @@ import { closeDb, tenantDb } from "../../../lib/platform/db.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization } from "../../support/factories.ts";
 import { type Replicated, startReplicated } from "../../support/standby.ts";
+import { switchDatabase } from "../../support/switch-database.ts";
 
 // With a real standby of PostgreSQL, which receives the primary's changes as they are written.
 let servers: Replicated;
 beforeAll(async () => {
   servers = await startReplicated();
-  process.env.DATABASE_URL = servers.primaryUrl;
+  await switchDatabase(servers.primaryUrl);
   process.env.DATABASE_READ_URL = servers.replicaUrl;
 });
 afterAll(async () => {

@@ -10,6 +10,7 @@ import { eventually } from "../../support/eventually.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { deliver, ofNumber, statusOf, whatsappBody } from "../../support/inbox.ts";
 import { seeded } from "../../support/seeded.ts";
+import { switchDatabase } from "../../support/switch-database.ts";
 
 // The provider has no idempotency keys: only the product prevents a second send.
 const [PEOPLE, KILLS, PER_SECOND] = isFull() ? [20_000, 20, 400] : [480, 3, 160];
@@ -41,7 +42,7 @@ beforeAll(async () => {
     startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl")),
     startSandbox({ size: { customers: 10 } }),
   ]);
-  process.env.DATABASE_URL = stack.databaseUrl; // before product code reads it
+  await switchDatabase(stack.databaseUrl);
   process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
   inngest.setEnvVars({ INNGEST_BASE_URL: stack.engineUrl, INNGEST_EVENT_KEY: stack.eventKey });
   [running.app, running.engine] = await Promise.all([start.app(), start.engine()]);

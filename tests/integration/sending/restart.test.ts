@@ -8,6 +8,7 @@ import { type EngineStack, type Process, startEngineStack } from "../../support/
 import { eventually } from "../../support/eventually.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { openIdleConnections } from "../../support/idle-connections.ts";
+import { switchDatabase } from "../../support/switch-database.ts";
 
 const [RESTARTS, PEOPLE_A_RESTART] = isFull() ? [20, 200] : [2, 90];
 const PEOPLE = RESTARTS * PEOPLE_A_RESTART;
@@ -30,7 +31,7 @@ beforeAll(async () => {
     startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl")),
     startSandbox({ size: { customers: 10 } }),
   ]);
-  process.env.DATABASE_URL = stack.databaseUrl; // before product code reads it
+  await switchDatabase(stack.databaseUrl);
   process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
   inngest.setEnvVars({ INNGEST_BASE_URL: stack.engineUrl, INNGEST_EVENT_KEY: stack.eventKey });
   [app] = await Promise.all([startApp(), stack.startEngine()]);

@@ -7,6 +7,7 @@ import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EngineStack, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";
 import { figure, isFull } from "../../support/figures.ts";
+import { switchDatabase } from "../../support/switch-database.ts";
 
 // A provider that throttles every call for a while and then recovers.
 const [STORM_MS, PER_SECOND, BEFORE, AFTER] = isFull() ? [300_000, 100, 1_000, 7_000] : [2_500, 80, 60, 160];
@@ -23,7 +24,7 @@ beforeAll(async () => {
     startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl")),
     startSandbox({ size: { customers: 10 } }),
   ]);
-  process.env.DATABASE_URL = stack.databaseUrl; // before product code reads it
+  await switchDatabase(stack.databaseUrl);
   process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
   inngest.setEnvVars({ INNGEST_BASE_URL: stack.engineUrl, INNGEST_EVENT_KEY: stack.eventKey });
   const { ENCRYPTION_KEY = "", TAX_ID_HASH_KEY = "" } = process.env;
