@@ -2,7 +2,7 @@ import { DAY_MS } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
-import { getMetrics } from "../sending/index.ts";
+import { findSendState, toNumbers } from "../sending/index.ts";
 import { VARIANTS } from "../sending/schemas.ts";
 import { getOrganizationSettings } from "../settings/index.ts";
 import { visibleStores } from "../stores/index.ts";
@@ -24,8 +24,7 @@ export async function getReport(
   const occurrence = asked ?? campaign.occurrence;
   const scope = { campaignId: id, occurrence, storeIds };
   const { numbers, tables, facts } = await heavyRead(ctx, () => ctx.db.sql((sql) => readTables(sql, ctx.orgId, scope)));
-  if (!numbers) throw new Error("The report query returned no row");
-  const { firstAcceptedAt: _, lastAcceptedAt, ...breakdowns } = tables;
+  const { own: _, firstAcceptedAt: __, lastAcceptedAt, ...breakdowns } = tables;
   const openUntil = lastAcceptedAt && new Date(lastAcceptedAt.getTime() + attributionWindowDays * DAY_MS);
   return {
     occurrence,
@@ -40,13 +39,17 @@ export async function getReport(
 }
 
 async function readTables(sql: Sql, orgId: string, scope: RecipientScope) {
-  const { campaignId, occurrence, storeIds } = scope;
-  const numbers = (await getMetrics(sql, orgId, [campaignId], { storeIds, occurrence })).get(campaignId);
+  const { campaignId, occurrence } = scope;
+  const state = await findSendState(sql, orgId, campaignId, occurrence);
   const facts = await findSendFacts(sql, orgId, campaignId);
   const folded = foldReport(await findLedgerGroups(sql, orgId, scope), facts, occurrence);
   const hours = folded.firstAcceptedAt ? await findHours(sql, orgId, scope, folded.firstAcceptedAt) : [];
   const sellers = (await findSellers(sql, orgId, scope)).map(toSellerView);
-  return { numbers, facts, tables: { ...folded, hours, sellers, links: await findLinks(sql, orgId, scope) } };
+  return {
+    numbers: toNumbers(state, folded.own),
+    facts,
+    tables: { ...folded, hours, sellers, links: await findLinks(sql, orgId, scope) },
+  };
 }
 
 function contentOf(sent: SendFacts | undefined): CampaignReport["content"] {

@@ -37,6 +37,7 @@ export {
 } from "./recover-sends.ts";
 export { continuationEvents, findNextRun, resumeSendRun } from "./request-run.ts";
 export { CampaignMetrics, CampaignProgress } from "./responses.ts";
+export { type CampaignNumbers, type StatusSums, toNumbers } from "./rules/campaign-numbers.ts";
 export { withoutHoldout } from "./rules/exceeds-budget.ts";
 export { runSend } from "./run-send.ts";
 export { findSendSales } from "./store/attributed-sales.ts";
@@ -44,7 +45,7 @@ export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts
 export type { ClaimedRow } from "./store/claims.ts";
 export { cancelSend } from "./store/ended-sends.ts";
 export { lockLimits } from "./store/limits.ts";
-export { type CampaignNumbers, countOccurrence, countSends, getMetrics } from "./store/metrics.ts";
+export { countOccurrence, countSends, findSendState, getMetrics } from "./store/metrics.ts";
 export { findMonthlyBudget, findPriceMicros } from "./store/month-budget.ts";
 export { keepMessages } from "./store/recipients.ts";
 export { findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, skipQueued } from "./store/sends.ts";

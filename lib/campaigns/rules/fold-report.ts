@@ -1,19 +1,14 @@
 import { centsToAmount } from "../../core/money.ts";
+import type { StatusSums } from "../../sending/index.ts";
 import type { CampaignChannel, SkipReason } from "../../sending/names.ts";
 
-/** Messages of one occurrence, store, status and codes, summed by the database. */
-export type LedgerGroup = {
+/** Messages of one occurrence, store, status and codes; without store and codes in an occurrence that was not asked for. */
+export type LedgerGroup = StatusSums & {
   occurrence: number;
-  storeId: string;
-  store: string;
-  status: string;
+  storeId: string | null;
+  store: string | null;
   reasonCode: string | null;
   errorCode: string | null;
-  count: number;
-  replies: number;
-  conversions: number;
-  buyers: number;
-  revenueCents: bigint;
   firstAcceptedAt: Date | null;
   lastAcceptedAt: Date | null;
 };
@@ -33,6 +28,7 @@ const SENT = ["sent", "delivered", "read"];
 export function foldReport(groups: readonly LedgerGroup[], facts: readonly SendFacts[], occurrence: number) {
   const own = groups.filter((group) => group.occurrence === occurrence);
   return {
+    own,
     occurrences: toOccurrences(groups, facts),
     stores: toStores(own),
     failures: countBy(withStatus(own, "failed"), "errorCode").map(([errorCode, count]) => ({ errorCode, count })),
@@ -61,7 +57,7 @@ function toOccurrences(groups: readonly LedgerGroup[], facts: readonly SendFacts
 function toStores(groups: readonly LedgerGroup[]) {
   return [...Map.groupBy(groups, ({ storeId }) => storeId)]
     .map(([id, own]) => ({
-      store: { id, tradeName: own[0]?.store ?? "" },
+      store: { id: id ?? "", tradeName: own[0]?.store ?? "" },
       sent: sum(own.filter(isSent), "count"),
       replies: sum(own, "replies"),
       conversions: sum(own, "conversions"),

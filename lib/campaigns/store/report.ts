@@ -1,3 +1,4 @@
+import { MESSAGE_SUMS } from "../../platform/database/row-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { LedgerGroup, SendFacts } from "../rules/fold-report.ts";
 import type { RecipientScope } from "./recipients.ts";
@@ -19,23 +20,23 @@ const paramsOf = (orgId: string, { campaignId, occurrence, storeIds }: Recipient
   storeIds,
 ];
 
-/** Every occurrence of the campaign, in one reading of the ledger. */
+/** Every occurrence of the campaign, in one reading of the ledger: the given one by store and code, others by status only. */
 export function findLedgerGroups(
   sql: Reader,
   orgId: string,
-  { campaignId, storeIds }: RecipientScope,
+  { campaignId, occurrence, storeIds }: RecipientScope,
 ): Promise<LedgerGroup[]> {
+  const ofOne = (column: string) => `CASE WHEN r.occurrence = $3 THEN r.${column} END`;
   return sql.rows<LedgerGroup>(
     `SELECT g.*, s.trade_name AS store FROM (
-       SELECT r.occurrence, r.store_id AS "storeId", r.status, r.reason_code AS "reasonCode", r.error_code AS "errorCode",
-         count(*)::int AS count, count(r.replied_at)::int AS replies, sum(r.conversions)::int AS conversions,
-         (count(*) FILTER (WHERE r.conversions > 0))::int AS buyers, sum(r.revenue_cents)::bigint AS "revenueCents",
-         min(r.accepted_at) AS "firstAcceptedAt", max(r.accepted_at) AS "lastAcceptedAt"
+       SELECT r.occurrence, r.status, ${ofOne("store_id")} AS "storeId", ${ofOne("reason_code")} AS "reasonCode",
+         ${ofOne("error_code")} AS "errorCode", ${MESSAGE_SUMS}, min(r.accepted_at) AS "firstAcceptedAt",
+         max(r.accepted_at) AS "lastAcceptedAt"
        FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2
-         AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
-       GROUP BY r.occurrence, r.store_id, r.status, r.reason_code, r.error_code) g
-     JOIN store s ON s.organization_id = $1 AND s.id = g."storeId"`,
-    [orgId, campaignId, storeIds],
+         AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))
+       GROUP BY 1, 2, 3, 4, 5) g
+     LEFT JOIN store s ON s.organization_id = $1 AND s.id = g."storeId"`,
+    paramsOf(orgId, { campaignId, occurrence, storeIds }),
   );
 }
 

@@ -28,7 +28,7 @@ describe.skipIf(!isBuilt)("the built functions on a platform that freezes proces
     const user = await createUser(orgId, { permissions: ["app:customers", "app:dashboard", "app:team"] });
     const exp = Math.floor(Date.now() / 1_000) + 3_600;
     authorization = `Bearer ${await tokenFor(user.clerkId, { iss: ISSUER, azp: CLOUD.APP_URL, exp }, PEM)}`;
-    const [enginePort, nobody] = [await freePort(), await freePort()];
+    const [enginePort, unusedPort] = [await freePort(), await freePort()];
     const jobs = {
       INNGEST_DEV: "0",
       INNGEST_EVENT_KEY: "a-key-of-the-test",
@@ -42,7 +42,7 @@ describe.skipIf(!isBuilt)("the built functions on a platform that freezes proces
       DATABASE_URL: `${installation.url}?application_name=${NAME}`,
       APP_SECRET: env().APP_SECRET ?? "",
       WHATSAPP_VERIFY_TOKEN: "a-token-of-the-test",
-      UPSTASH_REDIS_REST_URL: `http://127.0.0.1:${nobody}`,
+      UPSTASH_REDIS_REST_URL: `http://127.0.0.1:${unusedPort}`,
     });
     engine = spawn(process.execPath, [join(import.meta.dirname, "../../support/engine/engine.ts")], {
       env: {

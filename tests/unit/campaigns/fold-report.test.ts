@@ -10,6 +10,8 @@ const group = (fields: Partial<LedgerGroup>): LedgerGroup => ({
   errorCode: null,
   count: 1,
   replies: 0,
+  clicks: 0,
+  lastMinute: 0,
   conversions: 0,
   buyers: 0,
   revenueCents: 0n,
