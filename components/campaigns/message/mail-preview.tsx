@@ -57,11 +57,8 @@ function Mail({ mail, device, isOld }: MailProps) {
   const t = useTranslations("campaigns.preview");
   return (
     <div
-      className={cn(
-        "mx-auto w-full overflow-hidden rounded-lg border",
-        device === "mobile" && "max-w-[375px]",
-        isOld && "opacity-70",
-      )}
+      aria-busy={isOld}
+      className={cn("mx-auto w-full overflow-hidden rounded-lg border", device === "mobile" && "max-w-[375px]")}
     >
       <dl className="grid gap-0.5 border-b bg-muted px-3 py-2 text-[13px]">
         {mail?.from ? (
@@ -84,7 +81,8 @@ function Mail({ mail, device, isOld }: MailProps) {
         title={t("frame")}
         sandbox=""
         srcDoc={toPreviewDocument(mail?.html ?? "", t("blockedImage"))}
-        className="h-[32rem] w-full bg-white"
+        // Only the message is dimmed: dimmed lines above it would have too little contrast.
+        className={cn("h-[32rem] w-full bg-white", isOld && "opacity-70")}
       />
     </div>
   );
