@@ -23,14 +23,25 @@ function install() {
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   if (task === "demo" && !existsSync(node)) console.log("The first start takes about five minutes and 2.5 GB of disk.");
   console.log("Installing dependencies…");
-  // Not `npm ci`: it throws away what is installed, for one changed line too. The versions are the lockfile's all the same.
-  const { status } = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // What a first try has received is in npm's cache: a registry that fails for a moment costs little.
+  let status = installPackages();
+  if (status !== 0) {
+    console.log("The installation failed. Trying once more…");
+    status = installPackages();
+  }
+  if (status !== 0) process.exit(status);
+  writeFileSync(stamp, lock);
+}
+
+/** Exit code. Not `npm ci`: it throws away what is installed, for one changed line too. The versions are the lockfile's. */
+function installPackages() {
+  const options = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=5"];
+  const { status } = spawnSync("npm", ["install", ...options], {
     cwd: root,
     stdio: "inherit",
     shell: process.platform === "win32",
   });
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, lock);
+  return status ?? 1;
 }
 
 function generateClient() {
