@@ -4,13 +4,15 @@ import { cutCharacter } from "./dialect.ts";
 
 /** Rows of a chunk, which is imported like a page of the ERP sync: in one transaction. */
 export const CHUNK_ROWS = 5_000;
+/** Rows for a whole chunk wait for the next part, unless their text is longer than this. */
+const MAX_CARRIED_BYTES = 1_048_576;
 /** A row longer than this is an unclosed quote. */
 export const MAX_ROW_BYTES = 262_144;
 
 /** Lets the parser, which looks a few characters ahead, emit the last row; empty lines are skipped. */
 const FILE_END = "\n".repeat(16);
 
-/** What a part left over: text of an incomplete row, and bytes of an incomplete character. */
+/** What a part left over: text of too few rows for a chunk and of an incomplete row, and bytes of an incomplete character. */
 export type Carry = { text: string; bytes: Uint8Array };
 export const NO_CARRY: Carry = { text: "", bytes: new Uint8Array() };
 
@@ -30,14 +32,26 @@ export function parseCsv({ bytes, carry, encoding, delimiter, isLast }: Part): P
   const left = isLast ? 0 : cutOff(whole, encoding);
   const decoded = new TextDecoder(encoding).decode(whole.subarray(0, whole.length - left));
   const text = carry.text + decoded + (isLast ? FILE_END : "");
-  const { rows, rest, problem } = parseRows(text, delimiter);
-  const failed = problem ?? (isLast && rest.trim() !== "" ? "broken_quotes" : null) ?? problemOf(rows);
+  const { rows, ends, input, problem } = parseRows(text, delimiter);
+  const failed = problem ?? (isLast && restOf(input, ends).trim() !== "" ? "broken_quotes" : null) ?? problemOf(rows);
+  const now = isLast ? rows.length : countOfWholeChunks(input.length, ends);
   return {
-    chunks: failed ? [] : toChunks(rows),
+    chunks: failed ? [] : toChunks(rows.slice(0, now)),
     // A copy: the view would carry the whole part to the other thread.
-    carry: { text: rest, bytes: Uint8Array.from(whole.subarray(whole.length - left)) },
+    carry: {
+      text: restOf(input, ends.slice(0, now)),
+      bytes: Uint8Array.from(whole.subarray(whole.length - left)),
+    },
     problem: failed,
   };
+}
+
+const restOf = (input: Buffer, ends: readonly number[]) => input.subarray(ends.at(-1) ?? 0).toString();
+
+/** Number of the rows that fill chunks; all rows if the others are too long to be carried. */
+function countOfWholeChunks(length: number, ends: readonly number[]): number {
+  const whole = ends.length - (ends.length % CHUNK_ROWS);
+  return length - (ends[whole - 1] ?? 0) > MAX_CARRIED_BYTES ? ends.length : whole;
 }
 
 function cutOff(bytes: Uint8Array, encoding: Encoding): number {
@@ -48,6 +62,7 @@ function cutOff(bytes: Uint8Array, encoding: Encoding): number {
   return odd + (high >= 0xd8 && high <= 0xdb ? 2 : 0); // half a surrogate pair
 }
 
+/** `ends`: the place in `input` after each row. */
 function parseRows(text: string, delimiter: Delimiter) {
   const parser = new Parser({
     delimiter,
@@ -63,14 +78,14 @@ function parseRows(text: string, delimiter: Delimiter) {
   const input = Buffer.from(text);
   parser.write(input);
   const rows: string[][] = [];
-  let end = 0;
+  const ends: number[] = [];
   for (let next = parser.read(); next !== null; next = parser.read()) {
     const { record, info } = next as { record: string[]; info: { bytes: number } };
     rows.push(record);
-    end = info.bytes;
+    ends.push(info.bytes);
   }
   if (parser.errored) problem = "broken_quotes";
-  return { rows, rest: input.subarray(end).toString(), problem };
+  return { rows, ends, input, problem };
 }
 
 function problemOf(rows: readonly string[][]): FileProblem | null {
