@@ -83,7 +83,7 @@ export async function countAsked(
   { id, since }: { id: string; since: Date | null },
 ): Promise<number> {
   const rows = await db.rows<{ count: number }>(
-    `WITH ${covered.cte} SELECT count(DISTINCT coalesce(t.recipient_id::text, t.token))::int AS count
+    `WITH ${covered.cte} SELECT (count(DISTINCT t.recipient_id) + count(*) FILTER (WHERE t.recipient_id IS NULL))::int AS count
      FROM survey_token t LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = t.recipient_id
      WHERE t.organization_id = $1 AND t.survey_id = $4 ${covered.only("t.store_id")}
        AND (r.id IS NULL OR ${REACHED})
