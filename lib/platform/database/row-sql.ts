@@ -20,8 +20,8 @@ export const MESSAGE_JOINS = `JOIN customer c ON c.organization_id = $1 AND c.id
 export const ofGroup = (place: string) => `(${place}::text IS NULL
   OR CASE WHEN ${place} = 'none' THEN r.rfm_status IS NULL ELSE r.rfm_status = ${place} END)`;
 
-/** Sums over rows `r` of the ledger: the columns of a `StatusSums` beside its status. */
+/** Sums over rows `r` of the ledger: the columns of a `StatusSums` beside its status. The subquery is computed once. */
 export const MESSAGE_SUMS = `count(*)::int AS count, count(r.replied_at)::int AS replies, count(r.clicked_at)::int AS clicks,
   sum(r.conversions)::int AS conversions, (count(*) FILTER (WHERE r.conversions > 0))::int AS buyers,
   sum(r.revenue_cents)::bigint AS "revenueCents",
-  (count(*) FILTER (WHERE r.accepted_at > now() - interval '1 minute'))::int AS "lastMinute"`;
+  (count(*) FILTER (WHERE r.accepted_at > (SELECT now() - interval '1 minute')))::int AS "lastMinute"`;
