@@ -122,6 +122,7 @@ export const ERROR_CODES = {
     "import_in_other_state",
     "import_incomplete",
     "import_limit_reached",
+    "import_under_way",
     "import_undo_expired",
     "last_administrator",
     "number_in_use",

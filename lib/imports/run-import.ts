@@ -9,11 +9,11 @@ import { UNDO_HOURS } from "./names.ts";
 import { getImport } from "./read-imports.ts";
 import type { RunCounts } from "./responses.ts";
 import type { ImportedRows } from "./row-kind.ts";
-import { importInOtherState, importNotFound } from "./rules/errors.ts";
+import { importInOtherState, importNotFound, otherImportWrites } from "./rules/errors.ts";
 import type { ImportDetail, ImportPath } from "./schemas.ts";
 import { startWork } from "./start-work.ts";
 import { deleteUnimported, keepRejected } from "./store/content.ts";
-import { type ImportRow, lockImport, updateImport } from "./store/imports.ts";
+import { type ImportRow, isOtherWriting, lockImport, updateImport } from "./store/imports.ts";
 
 const HOUR_MS = 3_600_000;
 const NONE: RunCounts = { read: 0, created: 0, merged: 0, updated: 0, unchanged: 0, consents: 0, rejected: 0 };
@@ -21,7 +21,8 @@ const NONE: RunCounts = { read: 0, created: 0, merged: 0, updated: 0, unchanged:
 /** Starts the import of a file whose dry run is done. */
 export async function requestRun(ctx: Ctx, { id }: ImportPath): Promise<ImportDetail> {
   assertSeesEveryStore(ctx);
-  await startWork(ctx, id, { work: "run", from: ["ready"], to: "running" }, async (_, { fileName, rowCount }) => {
+  await startWork(ctx, id, { work: "run", from: ["ready"], to: "running" }, async (sql, { fileName, rowCount }) => {
+    if (await isOtherWriting(sql, ctx.orgId, id)) throw otherImportWrites();
     noteChange(ctx, { before: null, after: { id, name: fileName, rows: rowCount } });
     return { result: NONE };
   });

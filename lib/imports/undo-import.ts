@@ -5,10 +5,10 @@ import type { Ctx } from "../platform/ctx.ts";
 import { announceEnd } from "./announce-end.ts";
 import { getImport } from "./read-imports.ts";
 import { ROW_KINDS } from "./row-kinds.ts";
-import { importFollowed, undoExpired } from "./rules/errors.ts";
+import { importFollowed, otherImportWrites, undoExpired } from "./rules/errors.ts";
 import type { ImportDetail, ImportPath } from "./schemas.ts";
 import { startWork } from "./start-work.ts";
-import { countUndone, hasLaterImport, type ImportRow, updateImport } from "./store/imports.ts";
+import { countUndone, hasLaterImport, type ImportRow, isOtherWriting, updateImport } from "./store/imports.ts";
 
 const BATCH = 1_000;
 
@@ -18,6 +18,7 @@ export async function requestUndo(ctx: Ctx, { id }: ImportPath): Promise<ImportD
   const from = ["completed", "stopped", "failed"] as const;
   await startWork(ctx, id, { work: "undo", from, to: "undoing" }, async (sql, { fileName, undoUntil }) => {
     if (undoUntil === null || undoUntil <= ctx.clock.now()) throw undoExpired();
+    if (await isOtherWriting(sql, ctx.orgId, id)) throw otherImportWrites();
     if (await hasLaterImport(sql, ctx.orgId, id)) throw importFollowed();
     noteChange(ctx, { before: { id, name: fileName }, after: null });
     return {};

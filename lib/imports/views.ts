@@ -22,7 +22,7 @@ export function toImportView(row: ImportRow, done: number): ImportView {
     result,
     undo,
     undoUntil: row.undoUntil?.toISOString() ?? null,
-    hasRejectedRows: row.hasContent && (counts?.rejected ?? 0) > 0,
+    hasRejectedRows: row.hasRejected && (counts?.rejected ?? 0) > 0,
     createdAt: row.createdAt.toISOString(),
     createdBy,
   };

@@ -68,6 +68,8 @@ export const ERROR_TEXTS: Record<ErrorCode | "internal_error", string> = {
   import_followed: "Another file was imported since: undo the latest import first.",
   import_in_other_state: "The import is at another step: read it again to see which one.",
   import_incomplete: "Parts of the file are missing: upload them first.",
+  import_under_way:
+    "Another import of the organization is running or being undone: wait until it has ended, or stop it.",
   import_limit_reached: "The organization has as many open imports as it can have: end one first.",
   import_not_found: "No such import.",
   import_undo_expired: "An import can be undone for 24 hours, and they have passed.",

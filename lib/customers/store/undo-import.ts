@@ -112,6 +112,12 @@ const RECORD = recordingStatement(
    FROM written_customer w JOIN customer c ON c.organization_id = $1 AND c.id = w.customer_id`,
 );
 
+const RECORD_REMOVED = recordingStatement(
+  ["customer.erased"],
+  `SELECT 'customer.erased' AS type, id AS subject_id, store_id, '{}'::jsonb AS data
+   FROM customer WHERE organization_id = $1 AND id IN (${NEW})`,
+);
+
 /** A phone that a new customer had taken over goes back to its former holder first. */
 async function removeNew(sql: Sql, orgId: string): Promise<void> {
   await sql.run("TRUNCATE written_customer");
@@ -126,6 +132,7 @@ async function removeNew(sql: Sql, orgId: string): Promise<void> {
     [orgId],
   );
   await handOverPhones(sql, orgId);
+  await sql.run(RECORD_REMOVED, [orgId]);
   await sql.run(`DELETE FROM customer_search WHERE organization_id = $1 AND customer_id IN (${NEW})`, [orgId]);
   await sql.run(`DELETE FROM customer WHERE organization_id = $1 AND id IN (${NEW})`, [orgId]);
 }

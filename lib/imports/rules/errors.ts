@@ -13,6 +13,12 @@ export const importInOtherState = () =>
   new ConflictError("import_in_other_state", "The import is in another state: reload it");
 export const importIncomplete = () =>
   new ConflictError("import_incomplete", "Parts of the file are missing: upload them again");
+/** One at a time, so that each undo knows what was written after it. */
+export const otherImportWrites = () =>
+  new ConflictError(
+    "import_under_way",
+    "Another import is running or being undone: wait until it has ended, or stop it",
+  );
 /** A later import may have confirmed what this one wrote. */
 export const importFollowed = () =>
   new ConflictError("import_followed", "Another file was imported since: undo the latest import first");

@@ -24,7 +24,8 @@ export type ImportRow = {
   result: RunCounts | null;
   undo: UndoCounts | null;
   undoUntil: Date | null;
-  hasContent: boolean;
+  /** Stored ones, which an erasure or time removes. */
+  hasRejected: boolean;
   createdAt: Date;
   createdBy: string | null;
 };
@@ -34,7 +35,8 @@ const columns = (
 ) => `i.id, i.kind, i.file_name AS "fileName", i.file_bytes AS "fileBytes", i.part_count AS "partCount", i.status,
   i.problem, i.job_run_id AS "jobRunId", i.encoding, i.delimiter, ${texts}, i.row_count AS "rowCount", i.chunk_count AS "chunkCount", i.mapping,
   i.preview, i.result, i.undo, i.undo_until AS "undoUntil",
-  i.has_content AS "hasContent", i.created_at AS "createdAt", (SELECT u.name FROM app_user u
+  EXISTS (SELECT FROM customer_import_chunk c WHERE c.organization_id = $1 AND c.import_id = i.id
+    AND c.rejected_encrypted IS NOT NULL) AS "hasRejected", i.created_at AS "createdAt", (SELECT u.name FROM app_user u
     WHERE u.organization_id = $1 AND u.id = i.created_by AND u.deactivated_at IS NULL) AS "createdBy"`;
 
 const COLUMNS = columns(
@@ -72,6 +74,8 @@ export async function lockImport(sql: Sql, orgId: string, id: string): Promise<I
   return row ?? null;
 }
 
+const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('customer_import:' || $1::text, 0))";
+
 /** Null if the organization has `most` imports that have not ended. */
 export async function insertImport(
   sql: Sql,
@@ -79,7 +83,7 @@ export async function insertImport(
   row: { fileName: string; fileBytes: number; partCount: number; at: Date; by: string | null },
   most: number,
 ): Promise<string | null> {
-  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer_import:' || $1::text, 0))", [orgId]);
+  await sql.rows(LOCK, [orgId]);
   const [inserted] = await sql.rows<{ id: string }>(
     `INSERT INTO customer_import (organization_id, file_name, file_bytes, part_count, created_at, created_by, changed_at)
      SELECT $1, $2, $3, $4, $5::timestamptz, $6, $5::timestamptz
@@ -146,6 +150,17 @@ export async function findRememberedMapping(
     [orgId, headerKey],
   );
   return row?.mapping ? { kind: row.kind, mapping: row.mapping } : null;
+}
+
+/** Whether another import writes customers or sales now. Until the transaction ends, none begins to. */
+export async function isOtherWriting(sql: Sql, orgId: string, id: string): Promise<boolean> {
+  await sql.rows(LOCK, [orgId]);
+  const [row] = await sql.rows<{ isWriting: boolean }>(
+    `SELECT EXISTS (SELECT FROM customer_import WHERE organization_id = $1 AND id <> $2
+       AND status IN ('running', 'undoing')) AS "isWriting"`,
+    [orgId, id],
+  );
+  return row?.isWriting ?? false;
 }
 
 /** Whether another import has written since; it may have confirmed what this one wrote. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { forgetErased } from "../../../lib/customers/erase-customer.ts";
 import { eraseCustomer } from "../../../lib/customers/index.ts";
-import { requestPreview, requestRun } from "../../../lib/imports/index.ts";
+import { getImport, requestPreview, requestRun } from "../../../lib/imports/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { lockMetrics } from "../../../lib/platform/database/metrics-lock.ts";
 import { isAwaited } from "../../support/advisory-locks.ts";
@@ -80,6 +81,21 @@ describe("a person who is erased while a file is imported", () => {
       again.examples.filter(({ outcome }) => outcome === "rejected").map(({ problems }) => problems[0]?.code),
     ).toEqual(["erased_customer", "erased_customer", "erased_customer"]);
     expect(await names()).toEqual(["BIA", null]);
+  });
+
+  it("ends imports that waited, but none that was begun afterwards, when the erasure is repeated each hour", async () => {
+    const waiting = await ready(ROWS);
+    const done = await importFile(ctx, [HEADER, "F01;9;ANA DE NOVO;;;sem arroba"].join("\n"));
+    expect(done.hasRejectedRows).toBe(true);
+    await eraseCustomer(ctx, { id: ana, confirm: "ANA" });
+    expect(await getImport(ctx, { id: waiting })).toMatchObject({ status: "failed", problem: "expired" });
+    expect(await getImport(ctx, { id: done.id })).toMatchObject({ status: "completed", hasRejectedRows: false });
+
+    const later = await ready(ROWS);
+    const imported = await importFile(ctx, [HEADER, ...ROWS].join("\n"));
+    await forgetErased(ctx);
+    expect(await getImport(ctx, { id: later })).toMatchObject({ status: "ready", preview: { new: 1, rejected: 3 } });
+    expect(await getImport(ctx, { id: imported.id })).toMatchObject({ status: "completed", hasRejectedRows: true });
   });
 
   it("does not keep a relative with the same phone out who is known already", async () => {

@@ -15,6 +15,7 @@ import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { advanceCheckpoint } from "../../../lib/settings/index.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { contentsOf, recordTypes } from "../../support/events.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 import { carryOn, importFile, previewFile, uploadFile } from "../../support/import-file.ts";
 
@@ -347,6 +348,29 @@ describe("the undo", () => {
     await expect(requestUndo(ctx, { id: first.id })).rejects.toMatchObject({ code: "import_followed" });
     await undo(second.id);
     expect(await undo(first.id)).toMatchObject({ status: "undone", undo: { undone: 1 } });
+  });
+
+  it("and a run are refused while another import writes", async () => {
+    const first = await importFile(ctx, file("01;1;ANA;;;;;;"));
+    const { id: second } = await previewFile(ctx, file("01;1;ANA;;;;;;"));
+    await requestRun(ctx, { id: second });
+    await expect(requestUndo(ctx, { id: first.id })).rejects.toMatchObject({ code: "import_under_way" });
+    await carryOn(ctx, second);
+    const { id: third } = await previewFile(ctx, file("01;1;ANA;;;;;;"));
+    await requestUndo(ctx, { id: second });
+    await expect(requestRun(ctx, { id: third })).rejects.toMatchObject({ code: "import_under_way" });
+    await carryOn(ctx, second);
+    await requestRun(ctx, { id: third });
+    expect(await carryOn(ctx, third)).toMatchObject({ status: "completed", result: { unchanged: 1 } });
+  });
+
+  it("of new customers is told to integrators", async () => {
+    await recordTypes(ctx.orgId);
+    const { id } = await importFile(ctx, file("01;1;ANA;;;;;;"));
+    await undo(id);
+    const events = await contentsOf(ctx.orgId);
+    expect(events.map(({ type }) => type)).toEqual(["customer.created", "customer.erased"]);
+    expect(events[1]?.id).toBe(events[0]?.id);
   });
 
   it("is refused after 24 hours", async () => {

@@ -6,7 +6,7 @@ export const POST = route({
   permissions: [["app:integrations"], ["app:customers:edit"]],
   params: ImportPath,
   response: ImportDetail,
-  errors: ["needs_every_store", "import_in_other_state", "import_not_found"],
+  errors: ["needs_every_store", "import_in_other_state", "import_under_way", "import_not_found"],
   idempotent: "transaction",
   handler: ({ ctx, params }) => requestRun(ctx, params),
 });

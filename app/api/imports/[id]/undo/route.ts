@@ -6,7 +6,14 @@ export const POST = route({
   permissions: [["app:integrations"], ["app:customers:edit"]],
   params: ImportPath,
   response: ImportDetail,
-  errors: ["needs_every_store", "import_in_other_state", "import_undo_expired", "import_followed", "import_not_found"],
+  errors: [
+    "needs_every_store",
+    "import_in_other_state",
+    "import_under_way",
+    "import_undo_expired",
+    "import_followed",
+    "import_not_found",
+  ],
   idempotent: "transaction",
   handler: ({ ctx, params }) => requestUndo(ctx, params),
 });
