@@ -2,9 +2,14 @@ import type { Sql } from "../../platform/db.ts";
 import type { LeftOutSale, PreviewedSale } from "../schemas.ts";
 import { dayOfSql } from "./roll-ups.ts";
 
-/** Changes with every later change of the sale, but not if the sale gets another customer by a merge. */
-export const digestSql = (row: string) => `md5(row(${row}.trans_id, ${row}.customer_ref, ${row}.seller_id, ${row}.kind,
-  extract(epoch FROM ${row}.occurred_at), ${row}.amount_cents, ${row}.items_digest)::text)`;
+/**
+ * Changes with every later change of the sale, but not if the sale gets another customer by a merge. A digest of the row
+ * as text takes seven times as long.
+ */
+export const digestSql = (
+  row: string,
+) => `hash_record_extended(row(${row}.trans_id, ${row}.customer_ref, ${row}.seller_id,
+  ${row}.kind, ${row}.occurred_at, ${row}.amount_cents, ${row}.items_digest), 0)::text`;
 
 const ofImport = (importId: string, saleId: string) => `EXISTS (SELECT FROM customer_import_change t
   WHERE t.organization_id = $1 AND t.import_id = ${importId} AND t.kind = 'sale' AND t.key = ${saleId}::text)`;
