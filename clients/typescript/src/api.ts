@@ -27316,7 +27316,7 @@ export interface operations {
             409: {
                 headers: {
                     /** @description The code of the error: the examples say what each one means. */
-                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_in_other_state" | "import_under_way";
                     [name: string]: unknown;
                 };
                 content: {
@@ -27622,7 +27622,7 @@ export interface operations {
             409: {
                 headers: {
                     /** @description The code of the error: the examples say what each one means. */
-                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_followed" | "import_in_other_state" | "import_undo_expired";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "import_followed" | "import_in_other_state" | "import_under_way" | "import_undo_expired";
                     [name: string]: unknown;
                 };
                 content: {
