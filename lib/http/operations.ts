@@ -61,9 +61,18 @@ function toExchange(
     params,
     user: carrier.user && actingIn(carrier.user, method === "GET"),
     ctx: undefined,
-    rawBody: body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body)),
+    rawBody: body === undefined ? Buffer.alloc(0) : Buffer.from(inOrder(body)),
     body: undefined,
     release: undefined,
     via: carrier.url.pathname,
   };
+}
+
+/** Equal for equal bodies, whatever order a model gives their properties: the repetition of a request is recognized by it. */
+function inOrder(body: unknown): string {
+  return JSON.stringify(body, (_, value) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }
