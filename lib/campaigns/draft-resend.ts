@@ -17,12 +17,13 @@ const SUFFIX = " (quem não leu)";
 
 /**
  * A draft with the content of the latest send, for the customers of its ledger who got it and have not read it. The usual
- * exclusions apply when a person sends it. Control groups got nothing, so they are not in it. Of an A/B test it has the
+ * exclusions apply when a person sends it. Its control group got nothing, so it is not in it. Of an A/B test it has the
  * chosen variant.
  */
 export async function draftResend(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   const original = await getCampaignRecord(ctx, { id });
   const { occurrence } = original;
+  const now = ctx.clock.now();
   if (isUnderWay(original.status)) throw campaignBeingSent();
   const sent = occurrence === 0 ? null : await findContent(ctx.db, ctx.orgId, { campaignId: id, occurrence });
   if (!sent) throw new ConflictError("campaign_not_sent", "The campaign has not been sent yet");
@@ -35,7 +36,9 @@ export async function draftResend(ctx: Ctx, { id }: CampaignId): Promise<Campaig
     status: "draft" as const,
     segmentId: null,
     lostSegment: false,
-    behaviorRules: { rules: [unreadRule(id)] },
+    behaviorRules: {
+      rules: [unreadRule(id, { startedAt: original.startedAt ?? now, finishedAt: original.finishedAt })],
+    },
     holdoutPercent: 0,
     scheduledAt: null,
     recurrence: null,
@@ -43,7 +46,7 @@ export async function draftResend(ctx: Ctx, { id }: CampaignId): Promise<Campaig
     surveyId: await visibleSurvey(ctx, content),
     storeScope: ctx.storeScope,
     actorId: actorId(ctx.actor),
-    now: ctx.clock.now(),
+    now,
   };
   const draftId = await ctx.db.sql(async (sql) => {
     await holdSources(sql, ctx.orgId, draft);

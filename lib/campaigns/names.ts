@@ -1,3 +1,4 @@
+import { dayOf } from "../core/dates.ts";
 /** Starts on Sunday, as Brazilian calendars do. */
 export const WEEKDAYS_FROM_SUNDAY = [
   "sunday",
@@ -67,13 +68,20 @@ export type Tariff = (typeof TARIFFS)[number];
 /** The only tariff whose messages may be free within 24 hours of the customer's last message. */
 export const FREE_TARIFF = "cloud_utility" satisfies Tariff;
 
-/** Customers who got the campaign and have not read it, as a rule of an audience. */
-export function unreadRule(campaignId: string) {
+type SendTimes = { startedAt: Date; finishedAt: Date | null };
+
+/**
+ * Customers who got this send of the campaign and have not read it, as a rule of an audience. The days leave out earlier
+ * sends: who got only those was held out of this one, or is not of its audience.
+ */
+export function unreadRule(campaignId: string, { startedAt, finishedAt }: SendTimes) {
+  const window = { from: dayOf(startedAt), to: dayOf(finishedAt ?? new Date()) };
   const of = <Operator extends "eq" | "neq">(field: string, operator: Operator) => ({
     category: "engagement" as const,
     field,
     operator,
     value: [campaignId],
+    window,
   });
   return { logic: "AND" as const, filters: [of("received", "eq"), of("read", "neq")] };
 }

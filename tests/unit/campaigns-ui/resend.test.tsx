@@ -36,15 +36,17 @@ const report = (fields: object) => ({
   ...fields,
 });
 
+const TIMES = { startedAt: new Date("2026-11-21T18:46:00Z"), finishedAt: null };
+
 describe("rule of those who have not read a campaign", () => {
   it("is accepted by the server, added once to other rules, and removed without them", () => {
-    const rules = onlyUnread(onlyUnread(OWN, ID), ID);
+    const rules = onlyUnread(onlyUnread(OWN, ID, TIMES), ID, TIMES);
     expect(rules.rules).toHaveLength(2);
-    expect(SegmentRules.safeParse({ rules: onlyUnread(null, ID).rules }).error).toBeUndefined();
+    expect(SegmentRules.safeParse({ rules: onlyUnread(null, ID, TIMES).rules }).error).toBeUndefined();
     expect([isOnlyUnread(rules, ID), isOnlyUnread(OWN, ID), isOnlyUnread(null, ID)]).toEqual([true, false, false]);
     expect(isOnlyUnread(rules, "another")).toBe(false);
     expect(everybody(rules, ID)).toEqual(OWN);
-    expect(everybody(onlyUnread(null, ID), ID)).toBeNull();
+    expect(everybody(onlyUnread(null, ID, TIMES), ID)).toBeNull();
   });
 });
 

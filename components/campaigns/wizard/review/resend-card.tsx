@@ -15,9 +15,15 @@ export function ResendCard({ former }: { former: FormerSend }) {
   const { campaign, draft, change } = useWizard();
   const id = campaign?.id ?? "";
   const { received, read, startedAt } = former;
+  const finishedAt = campaign?.finishedAt ? new Date(campaign.finishedAt) : null;
   const choose = (audience: "everybody" | "unread") => {
     const rules = draft.behaviorRules;
-    change({ behaviorRules: audience === "unread" ? onlyUnread(rules, id) : everybody(rules, id) });
+    change({
+      behaviorRules:
+        audience === "unread"
+          ? onlyUnread(rules, id, { startedAt: new Date(startedAt), finishedAt })
+          : everybody(rules, id),
+    });
   };
   return (
     <SectionCard title={t("title")} description={t("received", { count: received, when: dayAt(startedAt), read })}>

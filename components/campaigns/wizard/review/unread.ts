@@ -1,12 +1,14 @@
 import { unreadRule } from "@/lib/campaigns/names.ts";
 import type { SegmentRule, SegmentRules } from "@/lib/segments/schemas.ts";
 
+type SendTimes = Parameters<typeof unreadRule>[1];
+
 export function isOnlyUnread(rules: SegmentRules | null, campaignId: string): boolean {
   return rules?.rules.some((rule) => isUnreadRule(rule, campaignId)) ?? false;
 }
 
-export function onlyUnread(rules: SegmentRules | null, campaignId: string): SegmentRules {
-  return { rules: [...withoutUnread(rules, campaignId), unreadRule(campaignId)] };
+export function onlyUnread(rules: SegmentRules | null, campaignId: string, send: SendTimes): SegmentRules {
+  return { rules: [...withoutUnread(rules, campaignId), unreadRule(campaignId, send)] };
 }
 
 /** The rules without the one that leaves out who has read it; null if no other rule remains. */
