@@ -37,6 +37,6 @@ export async function isBeyondBudget(
   const budget = await findMonthlyBudget(sql, orgId);
   if (budget === null) return false;
   const day = dayOf(now);
-  const month = await sumMonth(sql, orgId, { from: startOfDay(startOfMonth(day)), day });
+  const month = await sumMonth(sql, orgId, { from: startOfDay(startOfMonth(day)), day, now });
   return exceedsBudget(budget, { ...month, cost });
 }

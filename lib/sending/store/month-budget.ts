@@ -1,4 +1,4 @@
-import type { Day } from "../../core/dates.ts";
+import { DAY_MS, type Day } from "../../core/dates.ts";
 import { CHARGED, PRICED, PRICES } from "../../platform/database/price-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import { UNDER_WAY_SQL } from "./status-sql.ts";
@@ -26,27 +26,32 @@ export async function findPriceMicros(
   return row?.micros ?? null;
 }
 
+/** Accepted message `r` whose price `p` is charged once it is delivered: it still can be, usually within minutes. */
+const UNDELIVERED = `r.status = 'sent' AND p.charged_per = 'delivered' AND r.accepted_at >= $4
+  AND NOT (p.is_free_in_reply_window AND r.in_reply_window)`;
+
 /**
  * Cost of the messages accepted since the start of a month, and what sends under way can still cost, in millionths of a
- * real: their queued messages, or what they were checked for while their audience is not built. Messages without a price
- * cost nothing, as in the reports.
+ * real: their queued messages, or what they were checked for while their audience is not built, and messages that are
+ * charged once delivered, for a day. Messages without a price cost nothing, as in the reports.
  */
 export async function sumMonth(
   sql: Reader,
   orgId: string,
-  { from, day }: { from: Date; day: Day },
+  { from, day, now }: { from: Date; day: Day; now: Date },
 ): Promise<{ spent: bigint; committed: bigint }> {
   const [row] = await sql.rows<{ spent: bigint; committed: bigint }>(
     `WITH ${PRICES}, spent AS (
-       SELECT coalesce(sum(p.price_micros) FILTER (WHERE ${CHARGED}), 0)::bigint AS micros
+       SELECT coalesce(sum(p.price_micros) FILTER (WHERE ${CHARGED}), 0)::bigint AS micros,
+         coalesce(sum(p.price_micros) FILTER (WHERE ${UNDELIVERED}), 0)::bigint AS undelivered
        ${PRICED} WHERE r.organization_id = $1 AND r.accepted_at >= $2
      ), waiting AS MATERIALIZED (
        SELECT c.id, c.occurrence, count(*) AS messages FROM campaign c
        JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id AND r.occurrence = c.occurrence
-         AND r.status IN ('queued', 'sending')
+         AND r.status IN ('queued', 'sending', 'in_doubt')
        WHERE c.organization_id = $1 AND c.status IN ${UNDER_WAY_SQL} GROUP BY c.id, c.occurrence
      )
-     SELECT s.micros AS spent, (
+     SELECT s.micros AS spent, s.undelivered + (
        SELECT coalesce(sum(w.messages * m.price_micros), 0)::bigint FROM waiting w
        JOIN campaign_occurrence o ON o.organization_id = $1 AND o.campaign_id = w.id AND o.occurrence = w.occurrence
        CROSS JOIN LATERAL (SELECT price_micros FROM message_price
@@ -56,7 +61,7 @@ export async function sumMonth(
        JOIN campaign_occurrence o ON o.organization_id = $1 AND o.campaign_id = c.id AND o.occurrence = c.occurrence
        WHERE c.organization_id = $1 AND c.status IN ${UNDER_WAY_SQL} AND c.audience_at IS NULL
      ) AS committed FROM spent s`,
-    [orgId, from, day],
+    [orgId, from, day, new Date(now.getTime() - DAY_MS)],
   );
   return row ?? { spent: 0n, committed: 0n };
 }

@@ -281,3 +281,30 @@ describe("the monthly budget", () => {
     expect(await getCostSettings(admin())).toMatchObject({ marginPercent: 40, monthlyBudget: 5 });
   });
 });
+
+/** Last in this file: the price applies from then on. */
+describe("with a price per delivered message", () => {
+  beforeAll(() =>
+    api.world.rows(
+      `INSERT INTO message_price (organization_id, tariff, price_micros, charged_per, is_free_in_reply_window, valid_from,
+         created_at)
+       VALUES ($1, 'email', 100000, 'delivered', false, '2020-02-01', now())`,
+      [api.world.orgId],
+    ),
+  );
+
+  it("sent messages count for a day, in which they can still be delivered", async () => {
+    await setBudget(19);
+    const [sent, next] = [await draft(), await draft()];
+    const { occurrence } = await api.world.begin(sent);
+    await api.world.rows(
+      `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status, accepted_at)
+       SELECT $1, $2, $3, id, store_id, 'email', 'sent', now() FROM customer WHERE organization_id = $1`,
+      [api.world.orgId, sent, occurrence],
+    );
+    await api.world.rows("UPDATE campaign SET status = 'sent' WHERE id = $1", [sent]);
+    expect(await checks(next)).toEqual(excess("10"));
+    await api.world.rows("UPDATE campaign_recipient SET accepted_at = now() - interval '25 hours'");
+    expect((await checks(next)).sendable).toBe(true);
+  });
+});
