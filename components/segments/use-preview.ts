@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { previewSegment } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
 import type { SegmentRule } from "@/lib/segments/schemas.ts";
+import { shouldWait } from "@/lib/web/query-client.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useSettled } from "@/lib/web/use-paused-search.ts";
 
@@ -20,7 +21,7 @@ export function usePreview(rules: readonly SegmentRule[], { enabled }: { enabled
     queryFn: ({ signal }) => previewSegment(api, JSON.parse(settled) as SegmentRule[], signal),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
-    retry: false,
+    retry: shouldWait,
     enabled,
   });
   return { ...preview, isCounting: enabled && (wanted !== settled || preview.isFetching), rulesOfAnswer: settled };

@@ -20,6 +20,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   readonly correlationId: string | null;
   readonly retryAfterSeconds: number | null;
+  readonly receivedAt = Date.now();
 
   constructor(statusCode: number, message: string, details: Details = {}) {
     super(message);

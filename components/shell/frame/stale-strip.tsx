@@ -1,10 +1,12 @@
 "use client";
 
-import { CloudOff } from "lucide-react";
+import { CloudOff, Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { OfflineStrip } from "@/components/shell/frame/offline-strip.tsx";
 import { Strip } from "@/components/shell/frame/strip.tsx";
-import { useStaleData } from "@/components/shell/frame/use-stale-data.ts";
+import { useAwaited, useStaleData } from "@/components/shell/frame/use-stale-data.ts";
+import { useSecondsUntil } from "@/components/shell/identity/use-seconds-until.ts";
+import { type ApiError, waitSecondsOf } from "@/lib/web/api-error.ts";
 import { useOnline } from "@/lib/web/use-browser-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -14,6 +16,7 @@ export function StaleStrip() {
   const { time } = useFormatters();
   const online = useOnline();
   const { since, refetch } = useStaleData();
+  const awaited = useAwaited();
   return (
     <div role="status">
       <OfflineStrip text={since === null ? undefined : t("offlineSince", { time: time(new Date(since)) })} />
@@ -25,6 +28,20 @@ export function StaleStrip() {
           </button>
         </Strip>
       ) : null}
+      {online && awaited !== null ? <BusyStrip refusal={awaited} /> : null}
     </div>
+  );
+}
+
+/** Too many requests in a short time: the page continues by itself. The countdown is announced once. */
+function BusyStrip({ refusal }: { refusal: ApiError }) {
+  const t = useTranslations("shell");
+  const wait = waitSecondsOf(refusal);
+  const seconds = useSecondsUntil(refusal.receivedAt + wait * 1_000);
+  return (
+    <Strip icon={<Hourglass aria-hidden />} className="bg-muted text-muted-foreground">
+      <span aria-hidden>{t("busy", { seconds })}</span>
+      <span className="sr-only">{t("busy", { seconds: wait })}</span>
+    </Strip>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { notifyManager, type Query, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, type Query, type QueryCache, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { ApiError } from "@/lib/web/api-error.ts";
+import { ApiError, isApiStatus } from "@/lib/web/api-error.ts";
 
 /** Client errors that say nothing about the data: the server was busy, or slow. */
 const TRANSIENT = [408, 429];
@@ -14,13 +14,25 @@ const TRANSIENT = [408, 429];
 export function useStaleData(): { since: number | null; refetch: () => void } {
   const client = useQueryClient();
   const cache = client.getQueryCache();
-  const since = useSyncExternalStore(
-    useCallback((listener) => cache.subscribe(notifyManager.batchCalls(listener)), [cache]),
-    () => oldest(cache.findAll({ type: "active", predicate: isStale })),
-    () => null,
-  );
+  const since = useCache(cache, () => oldest(cache.findAll({ type: "active", predicate: isStale })));
   const refetch = useCallback(() => void client.refetchQueries({ type: "active", predicate: isStale }), [client]);
   return { since, refetch };
+}
+
+/** The last 429 whose Retry-After a query on the screen is waiting for; null if none waits. */
+export function useAwaited(): ApiError | null {
+  const cache = useQueryClient().getQueryCache();
+  return useCache(cache, () => {
+    const reasons = cache
+      .findAll({ type: "active", fetchStatus: "fetching" })
+      .map(({ state }) => state.fetchFailureReason);
+    return reasons.findLast((reason) => isApiStatus(reason, 429)) ?? null;
+  });
+}
+
+function useCache<T>(cache: QueryCache, read: () => T): T | null {
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache]);
+  return useSyncExternalStore(subscribe, read, () => null);
 }
 
 function oldest(queries: readonly Query[]): number | null {

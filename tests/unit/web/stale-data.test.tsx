@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { shouldRetry } from "../../../lib/web/query-client.ts";
 import { useApi } from "../../../lib/web/use-api.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 
@@ -14,13 +15,13 @@ const { Strips } = await import("../../../components/shell/frame/strips.tsx");
 const POLLING_MS = 60_000;
 
 /** A page whose figures are polled. */
-function Figures({ meta }: { meta?: Record<string, unknown> }) {
+function Figures({ meta, retry = false }: { meta?: Record<string, unknown>; retry?: typeof shouldRetry | false }) {
   const api = useApi();
   const figures = useQuery({
     queryKey: ["figures"],
     queryFn: () => api.get<{ total: number }>("/figures"),
     refetchInterval: POLLING_MS,
-    retry: false,
+    retry,
     meta,
   });
   return <p>Total: {figures.data?.total}</p>;
@@ -33,8 +34,9 @@ describe("data that could not be refreshed", () => {
     api = createPageApi({ "GET /figures": { total: 7 } });
   });
   afterEach(() => {
-    cleanup();
     vi.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event("online")));
+    cleanup();
   });
   const open = (meta?: Record<string, unknown>) =>
     openPage(
@@ -82,5 +84,47 @@ describe("data that could not be refreshed", () => {
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(screen.getByText("Sem conexão. Os números na tela são das 12:00.")).toBeTruthy();
     expect(text()).not.toContain("Não foi possível atualizar");
+  });
+});
+
+describe("too many requests in a short time", () => {
+  const BUSY = { "retry-after": "30" };
+  const shown = () =>
+    screen.queryByText(/^Muitas consultas em pouco tempo/, { selector: "[aria-hidden]" })?.textContent;
+  let api: PageApi;
+  beforeEach(() => {
+    vi.setSystemTime(NOW);
+    api = createPageApi({});
+    api.fail("GET /figures", 429, "Too many requests", BUSY);
+  });
+  afterEach(cleanup);
+  const open = () =>
+    openPage(
+      <>
+        <Strips />
+        <Figures retry={shouldRetry} />
+      </>,
+      api,
+      { role: { permissions: [], readOnly: false } },
+    );
+
+  it("shows when the page continues, and repeats the request then", async () => {
+    await open();
+    expect(shown()).toBe("Muitas consultas em pouco tempo. Continuamos em 30 s.");
+    await settle(10_000);
+    expect(shown()).toBe("Muitas consultas em pouco tempo. Continuamos em 20 s.");
+    expect(api.callsTo("GET /figures")).toHaveLength(1);
+    api.answer("GET /figures", { total: 7 });
+    await settle(20_000);
+    expect(document.body.textContent).toContain("Total: 7");
+    expect(shown()).toBeUndefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("sends nothing more once the page is left", async () => {
+    const { unmount } = await open();
+    unmount();
+    await settle(60_000);
+    expect(api.callsTo("GET /figures")).toHaveLength(1);
   });
 });
