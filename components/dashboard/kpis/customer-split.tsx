@@ -4,18 +4,17 @@ import { useTranslations } from "next-intl";
 import { KpiCell } from "@/components/dashboard/kpis/kpi-cell.tsx";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
-import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type CustomerSplitProps = {
-  isLoading: boolean;
+  /** Undefined while loading. */
   split: { newOnes: number; recurring: number } | undefined;
   params: ExplainParams;
   className?: string;
 };
 
 /** New and returning customers. */
-export function CustomerSplit({ isLoading, split, params, className }: CustomerSplitProps) {
+export function CustomerSplit({ split, params, className }: CustomerSplitProps) {
   const t = useTranslations("dashboard.kpi.customers");
   const { number, percent } = useFormatters();
   const total = split ? split.newOnes + split.recurring : 0;
@@ -25,7 +24,7 @@ export function CustomerSplit({ isLoading, split, params, className }: CustomerS
       className={className}
       label={t("label")}
       definition={t("definition")}
-      value={isLoading ? null : NO_DATA}
+      value={split ? "" : null}
       params={params}
       note={
         split && (

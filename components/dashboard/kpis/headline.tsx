@@ -13,7 +13,6 @@ import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { DAY_MS } from "@/lib/core/dates.ts";
 import type { RunningDay } from "@/lib/sales/schemas.ts";
-import { NO_DATA } from "@/lib/web/formatters.ts";
 import { lazyComponent } from "@/lib/web/load-code.ts";
 import { BUSINESS_TIME_ZONE } from "@/lib/web/locale.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -28,7 +27,6 @@ type HeadlineProps = {
   sales: Figure | undefined;
   /** With the sums of the same weekday; undefined while loading. */
   running: RunningDay | undefined;
-  isLoading: boolean;
   /** Yesterday counts until this time; null on a day without sales. */
   until: string | null;
   params: ExplainParams;
@@ -40,11 +38,11 @@ const SPARKLINE_HEIGHT = 36;
 const MIN_DAYS = 3;
 
 /** The day's sales in one number and one sentence: the first thing a manager wants to know. */
-export function Headline({ sales, running, isLoading, until, params, className }: HeadlineProps) {
+export function Headline({ sales, running, until, params, className }: HeadlineProps) {
   const t = useTranslations("dashboard.kpi.sales");
   const format = useFormatters();
   const series = sales?.series ?? [];
-  const value = sales ? format.money(sales.value) : NO_DATA;
+  const value = sales && format.money(sales.value);
   return (
     <div
       className={cn(
@@ -57,7 +55,7 @@ export function Headline({ sales, running, isLoading, until, params, className }
         <Definition of={t("label")} text={t("definition")} />
       </dt>
       <dd className="col-start-1 mt-1 flex h-11 items-center text-[32px] leading-10 font-semibold tracking-tight sm:h-12 sm:text-[40px]">
-        {isLoading ? (
+        {value === undefined ? (
           <Skeleton className="h-8 w-52" />
         ) : (
           <Explained figure="dashboard.today-sales" params={params} label={t("label")} value={value}>
@@ -66,7 +64,7 @@ export function Headline({ sales, running, isLoading, until, params, className }
         )}
       </dd>
       <dd className="col-span-2 mt-1 min-h-15 text-sm sm:min-h-10 min-[87.5rem]:min-h-15">
-        {isLoading ? <Skeleton className="h-4 w-60" /> : sales && <Comparison sales={sales} until={until} />}
+        {sales ? <Comparison sales={sales} until={until} /> : <Skeleton className="h-4 w-60" />}
         <Suspense>
           {until !== null && running && sales ? <AgainstUsual value={sales.value} running={running} /> : null}
         </Suspense>

@@ -13,8 +13,7 @@ import type { DashboardTotal, RunningDay } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type KpiRowProps = {
-  /** True until phase 1 has loaded or failed. */
-  isLoading: boolean;
+  /** Undefined while loading. */
   total: DashboardTotal | undefined;
   figures: Figures | undefined;
   /** Of phase 2. */
@@ -25,7 +24,7 @@ type KpiRowProps = {
 };
 
 /** The day's figures, based on phase 1 only; what needs phase 2 is filled in without a layout shift. */
-export function KpiRow({ isLoading, total, figures, running, params, className }: KpiRowProps) {
+export function KpiRow({ total, figures, running, params, className }: KpiRowProps) {
   const t = useTranslations("dashboard.kpi");
   const format = useFormatters();
   const until = total === undefined || !hasSalesToday(total) ? null : total.sameMoment.until;
@@ -41,7 +40,6 @@ export function KpiRow({ isLoading, total, figures, running, params, className }
     >
       <Headline
         className="col-span-full min-[87.5rem]:col-span-1"
-        isLoading={isLoading}
         sales={figures?.sales}
         running={running}
         until={until}
@@ -50,7 +48,7 @@ export function KpiRow({ isLoading, total, figures, running, params, className }
       <KpiCell
         label={t("orders.label")}
         definition={t("orders.definition")}
-        value={isLoading ? null : format.number(figures?.orders.value)}
+        value={figures ? format.number(figures.orders.value) : null}
         figure="dashboard.today-orders"
         params={params}
         note={figures && yesterday("orders", figures.orders, format.number(figures.orders.previous))}
@@ -59,7 +57,7 @@ export function KpiRow({ isLoading, total, figures, running, params, className }
       <KpiCell
         label={t("ticket.label")}
         definition={t("ticket.definition")}
-        value={isLoading ? null : format.money(figures?.ticket.value)}
+        value={figures ? format.money(figures.ticket.value) : null}
         figure="dashboard.today-ticket"
         params={params}
         note={figures && yesterday("ticket", figures.ticket, format.moneyRound(figures.ticket.previous))}
@@ -67,7 +65,6 @@ export function KpiRow({ isLoading, total, figures, running, params, className }
       />
       <CustomerSplit
         className="col-span-2 md:col-span-1"
-        isLoading={isLoading}
         params={params}
         split={total && { newOnes: total.newCustomers, recurring: total.recurringCustomers }}
       />

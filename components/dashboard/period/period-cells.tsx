@@ -33,7 +33,7 @@ export function PeriodCells({ sales, influenced, params }: PeriodCellsProps) {
   const t = useTranslations("dashboard.period");
   const { money, moneyRound, number } = useFormatters();
   const words = usePeriodWords();
-  const { data, isPending } = sales;
+  const { data } = sales;
   const { compare: _, ...uncompared } = params;
   const labelOf = (name: Sum) => (name === "sales" ? t(`salesOf.${data?.period ?? "month"}`) : t(`${name}.label`));
   const earlierText = (period: SalesPeriod, value: string) =>
@@ -57,7 +57,7 @@ export function PeriodCells({ sales, influenced, params }: PeriodCellsProps) {
     <KpiCell
       label={labelOf(name)}
       definition={t(`${name}.definition`)}
-      value={isPending ? null : value}
+      value={data ? value : null}
       figure={`dashboard.period-${name}`}
       params={params}
       isShort
@@ -67,15 +67,37 @@ export function PeriodCells({ sales, influenced, params }: PeriodCellsProps) {
   );
   return (
     <dl className={cn(PERIOD_CELLS_CLASS, "transition-opacity duration-150", sales.isPlaceholderData && "opacity-50")}>
-      {cell("sales", moneyRound(data?.current.total), data?.variation ?? null, moneyRound(data?.compared.total))}
-      {cell("orders", number(data?.current.orders), data?.ordersVariation ?? null, number(data?.compared.orders))}
-      {cell(
-        "ticket",
-        money(data?.current.averageTicket),
-        data?.ticketVariation ?? null,
-        money(data?.compared.averageTicket),
+      {sales.isError && !data ? (
+        <Failed onRetry={sales.refetch} />
+      ) : (
+        <>
+          {cell("sales", moneyRound(data?.current.total), data?.variation ?? null, moneyRound(data?.compared.total))}
+          {cell("orders", number(data?.current.orders), data?.ordersVariation ?? null, number(data?.compared.orders))}
+          {cell(
+            "ticket",
+            money(data?.current.averageTicket),
+            data?.ticketVariation ?? null,
+            money(data?.compared.averageTicket),
+          )}
+        </>
       )}
       <InfluencedCell query={influenced} params={uncompared} />
     </dl>
+  );
+}
+
+/** In place of the three sums. The chart below, of the same answer, announces the failure and says why. */
+function Failed({ onRetry }: { onRetry: () => unknown }) {
+  const t = useTranslations();
+  return (
+    <div className="col-span-2 bg-card p-4 text-[13px] text-muted-foreground lg:col-span-3">
+      <dt>{t("dashboard.period.label")}</dt>
+      <dd>
+        {t("dashboard.period.failed")}{" "}
+        <button type="button" className="hit-area underline underline-offset-4" onClick={onRetry}>
+          {t("common.retry")}
+        </button>
+      </dd>
+    </div>
   );
 }

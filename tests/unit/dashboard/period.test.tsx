@@ -244,7 +244,8 @@ describe("the period of Início", () => {
     await open();
     const alerts = screen.getAllByRole("alert");
     expect(alerts).toHaveLength(1);
-    expect(kpi("Vendas no mês")).toContain("—");
+    expect(screen.getByText(/^Não foi possível carregar os números do período/)).toBeTruthy();
+    expect(screen.queryByText("Vendas no mês", { selector: "dt *" })).toBeNull();
     api.answer(PERIOD, period);
     fireEvent.click(within(screen.getByRole("region", { name: "Vendas no período" })).getByText("Tentar de novo"));
     await settle();
