@@ -112,7 +112,9 @@ export const WaitingConversation = z
       .number()
       .nullable()
       .describe("Like minutesLeft, also of a conversation that was redirected already; null without a time-out."),
-    lastMessage: LastMessage.nullable(),
+    lastMessage: LastMessage.nullable().describe(
+      "The customer's newest message; the conversation's newest if the customer's cannot be found.",
+    ),
     customer: customerField,
     assignee: z.object({ id: z.number(), name: z.string() }).nullable(),
     url: z.string().describe("URL in the helpdesk."),

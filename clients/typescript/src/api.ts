@@ -14722,7 +14722,7 @@ export interface components {
              * @example 12
              */
             minutesToDeadline: number | null;
-            /** @description The last message; null without any. */
+            /** @description The customer's newest message; the conversation's newest if the customer's cannot be found. */
             lastMessage: components["schemas"]["LastMessage"] | null;
             /** @description Null: no customer of the actor's stores has this phone, or the actor may not see customers. */
             customer: components["schemas"]["ConversationCustomer"] | null;

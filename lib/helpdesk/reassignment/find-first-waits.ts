@@ -4,8 +4,11 @@ import { REDIRECTED } from "../rules/conversations.ts";
 import { byWaitingTime, firstWaitSince, type Waiting } from "../rules/reassignment.ts";
 import { findOriginRedirects } from "../store/redirects.ts";
 
-/** `timedSince`: start of the reassignment's own timer, which restarts with a redirect. */
-export type CustomerWait = Waiting & { timedSince: Date };
+/**
+ * `timedSince`: start of the reassignment's own timer, which restarts with a redirect. `originId`: the conversation
+ * before the redirect.
+ */
+export type CustomerWait = Waiting & { timedSince: Date; originId: number | null };
 
 /** Exceeds the time for which a redirect is retried until it creates its conversation. */
 const LONGEST_REDIRECT_MS = 7 * DAY_MS;
@@ -26,6 +29,7 @@ export async function findFirstWaits(ctx: Ctx, accountId: number, waits: readonl
       conversation,
       since: firstWaitSince(since, origins?.get(conversation.id)),
       timedSince: since,
+      originId: origins?.get(conversation.id)?.fromConversationId ?? null,
     }))
     .sort(byWaitingTime);
 }

@@ -8,6 +8,7 @@ import type { QueueQuery, WaitingConversation, WaitingQueue } from "../schemas.t
 import { loadHelpdeskConfig } from "../store/config.ts";
 import { findEcommerce } from "../store/inboxes.ts";
 import { toLastMessage } from "../views.ts";
+import { findCustomerMessages } from "./find-customer-messages.ts";
 import { type CustomerWait, findFirstWaits } from "./find-first-waits.ts";
 import { findWaitingTimes } from "./find-waiting-times.ts";
 import { REASSIGN_TOOLS, type ReassignTools } from "./reassign-tools.ts";
@@ -40,6 +41,7 @@ export async function getWaitingQueue(
     ctx,
     page.map(({ conversation }) => conversation),
   );
+  const messages = await findCustomerMessages(helpdesk, page);
   const toRow = ({ conversation, since, timedSince }: CustomerWait): WaitingConversation => {
     const { id, inboxId, contact, assignee, labels } = conversation;
     const now = ctx.clock.now();
@@ -55,7 +57,7 @@ export async function getWaitingQueue(
       minutesWaited: minutesBetween(since, now),
       minutesLeft: isHandedOver ? minutesLeft : null,
       minutesToDeadline: isReassigning(config) ? minutesLeft : null,
-      lastMessage: toLastMessage(conversation.lastMessage),
+      lastMessage: toLastMessage(messages.get(id) ?? conversation.lastMessage),
       customer: customerOf(conversation),
       assignee,
       url: conversationUrl(config, id),

@@ -174,17 +174,17 @@ export async function findLastRedirects(
   return new Map(rows.map((row) => [row.fromConversationId, row]));
 }
 
-type Made = OriginRedirect & { toConversationId: number };
+type Made = OriginRedirect & { fromConversationId: number; toConversationId: number };
 
 /** The redirects that created these conversations; none is older than `since`, which an index limits the search to. */
 export async function findOriginRedirects(
   ctx: Ctx,
   accountId: number,
   { conversationIds, since }: { conversationIds: readonly number[]; since: Date },
-): Promise<Map<number, OriginRedirect>> {
+): Promise<Map<number, Made>> {
   const rows = await ctx.db.rows<Made>(
-    `SELECT DISTINCT ON (to_conversation_id) to_conversation_id AS "toConversationId", waiting_since AS "waitingSince",
-       completed_at AS "completedAt"
+    `SELECT DISTINCT ON (to_conversation_id) to_conversation_id AS "toConversationId",
+       from_conversation_id AS "fromConversationId", waiting_since AS "waitingSince", completed_at AS "completedAt"
      FROM conversation_redirect
      WHERE organization_id = $1 AND created_at >= $4 AND account_id = $2 AND to_conversation_id = ANY ($3)
      ORDER BY to_conversation_id, created_at DESC, id DESC`,

@@ -5,6 +5,7 @@ import { GET as readRedirects } from "../../../app/api/helpdesk/redirects/route.
 import { reassignGroup, reassignOnRequest } from "../../../inngest/functions/helpdesk/reassign.ts";
 import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
 import { eraseCustomer } from "../../../lib/customers/index.ts";
+import { openHelpdesk } from "../../../lib/helpdesk/connection/open-helpdesk.ts";
 import { REDIRECTED, WAITING } from "../../../lib/helpdesk/index.ts";
 import { reassignOrganization } from "../../../lib/helpdesk/reassignment/reassign-organization.ts";
 import { NO_AGENT } from "../../../lib/helpdesk/rules/conversations.ts";
@@ -285,6 +286,16 @@ describe("the queue of waiting conversations", () => {
     expect(redirected.id).not.toBe(made?.id);
     const scoped = await queue("", { storeIds: [ours.stores.norte] });
     expect(scoped.body.data.map(({ minutesWaited }) => minutesWaited)).toEqual([45]);
+  });
+
+  it("shows what the customer wrote last, not the automatic message after it or after a redirect", async () => {
+    const { id } = await waiting(ours, 45);
+    const shown = async () => (await queue()).body.data[0]?.lastMessage;
+    const automatic = { content: "Já vamos te atender!", contentAttributes: { automated: true } };
+    expect(await (await openHelpdesk(ours.ctx))?.sendMessage(id, automatic)).not.toBeNull();
+    expect(await shown()).toMatchObject({ direction: "in", text: "Chegou o vestido?" });
+    expect((await reassign(ours)).result).toMatchObject({ redirected: 1 });
+    expect(await shown()).toMatchObject({ direction: "in", text: "Chegou o vestido?" });
   });
 
   it("is limited to the stores that the user sees, and to the requested store", async () => {
