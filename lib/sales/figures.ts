@@ -8,7 +8,7 @@ import { type Figure, readOnce } from "../platform/figures.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
 import { coveredStores } from "../stores/index.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
-import { COMPARISONS, SALES_PERIODS } from "./names.ts";
+import { COMPARISONS, daysWithSales, SALES_PERIODS } from "./names.ts";
 import { getDashboardTotal, getSalesPeriod, listIntradayHistory, listStoreComparison } from "./read-sales.ts";
 import { comparedDays, periodDays } from "./rules/period.ts";
 import { knownUntil, yesterdayUntil } from "./rules/same-moment.ts";
@@ -173,8 +173,9 @@ function periodFigures(name: "period" | "compared", side: Side): Figure<Period>[
     ...DASHBOARD,
     parameters: Period,
     filters: async (ctx: Ctx, params: Period) => {
-      const { from, to, until } = (await getPeriod(ctx, params))[side];
-      const days = [filterBy("days", { from, to })];
+      const { firstDay, ...period } = await getPeriod(ctx, params);
+      const { from, to, until } = period[side];
+      const days = [filterBy("days", side === "compared" ? daysWithSales({ from, to }, firstDay) : { from, to })];
       return until === null ? days : [...days, filterBy("until", { until })];
     },
   };

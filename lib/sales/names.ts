@@ -8,3 +8,10 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 /** A longer range is not valid. */
 export const MAX_RANGE_DAYS = 366;
+
+type Days = { from: string; to: string };
+
+/** The days that a compared period is named by: from the first sale on, if sales begin within it. */
+export function daysWithSales({ from, to }: Days, firstDay: string | null): Days {
+  return { from: firstDay !== null && firstDay > from && firstDay <= to ? firstDay : from, to };
+}

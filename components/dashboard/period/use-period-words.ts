@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { type Day, startOfDay } from "@/lib/core/dates.ts";
+import { daysWithSales } from "@/lib/sales/names.ts";
 import type { SalesPeriod } from "@/lib/sales/schemas.ts";
 import { BUSINESS_TIME_ZONE } from "@/lib/web/locale.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -32,15 +33,15 @@ export function usePeriodWords() {
   };
 
   const nameOf = (period: SalesPeriod) => {
-    const { current, compared: before, firstDay } = period;
+    const { current, compared: before } = period;
     const kind = kindOf(period);
     if (kind === "yesterday") return t("yesterdayOn", { weekday: weekdayName(before.from) });
     if (kind === "year")
       return before.from.slice(0, 4) === before.to.slice(0, 4)
         ? t("sameDaysOf", { year: before.to.slice(0, 4) })
         : t("sameDaysAYearBefore");
-    const from = isPartlyKnown(period) && firstDay ? firstDay : before.from;
-    return days(from, before.to, current.to.slice(0, 4), before.from === before.to);
+    const { from, to } = daysWithSales(before, period.firstDay);
+    return days(from, to, current.to.slice(0, 4), before.from === before.to);
   };
 
   const weekdayName = (day: Day) => dateTime(startOfDay(day), { weekday: "long", timeZone: BUSINESS_TIME_ZONE });
@@ -56,6 +57,6 @@ function kindOf(period: SalesPeriod): "yesterday" | "year" | "days" {
 }
 
 /** Whether sales begin within the compared days. */
-function isPartlyKnown({ firstDay, compared: { from, to } }: SalesPeriod): boolean {
-  return firstDay !== null && firstDay > from && firstDay <= to;
+function isPartlyKnown({ firstDay, compared }: SalesPeriod): boolean {
+  return daysWithSales(compared, firstDay).from !== compared.from;
 }

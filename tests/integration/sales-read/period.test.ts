@@ -7,9 +7,10 @@ import {
   getSalesPeriod,
   listStorePeriods,
   listTopSellers,
+  SALES_FIGURES,
   type SalesPeriodQuery,
 } from "../../../lib/sales/index.ts";
-import { COMPARISONS, SALES_PERIODS } from "../../../lib/sales/names.ts";
+import { COMPARISONS, daysWithSales, SALES_PERIODS } from "../../../lib/sales/names.ts";
 import { comparedDays, periodDays } from "../../../lib/sales/rules/period.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 import { seeded } from "../../support/seeded.ts";
@@ -215,6 +216,18 @@ describe("getSalesPeriod", () => {
     expect(year).toMatchObject({ firstDay: "2025-11-10", compared: { total: 10, isWhole: false } });
     const month = await getSalesPeriod(tenant, query({}));
     expect(month).toMatchObject({ variation: 25, compared: { total: 40, isWhole: true } });
+  });
+
+  it("explains a period in which sales begin by the days that the page names", async () => {
+    const tenant = systemCtx((await createOrganization("Nova")).orgId, "test", fixedClock("2026-11-20T18:36:00Z"));
+    const storeId = await createStore(tenant.orgId, "F01");
+    await plantSales(tenant, [{ storeId, at: "2026-10-12T15:00:00Z", cents: 4_000 }]);
+    await rollUpSales(tenant);
+    const figure = SALES_FIGURES.find(({ id }) => id === "dashboard.compared-sales");
+    const { compared, firstDay } = await getSalesPeriod(tenant, query({}));
+    expect(daysWithSales(compared, firstDay)).toEqual({ from: "2026-10-12", to: "2026-10-20" });
+    const [days] = (await figure?.filters?.(tenant, query({}))) ?? [];
+    expect(days).toEqual({ key: "days", values: { from: "2026-10-12", to: "2026-10-20" } });
   });
 
   it("has no variation without sales to compare with", async () => {
