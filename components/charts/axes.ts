@@ -16,7 +16,8 @@ const VALUE_AXIS = {
   tickLine: false,
   axisLine: false,
   tickCount: 4,
-  width: 72,
+  // Room for "R$ 112,5 mil".
+  width: 80,
   domain: [0, "auto"] as [number, string],
 };
 

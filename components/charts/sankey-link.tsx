@@ -6,7 +6,7 @@ import type { SankeyFlow } from "@/components/charts/sankey-shapes.ts";
 const MIN_WIDTH = 1;
 const ROOM_FOR_MARK = 2;
 // Offset the marks of neighbours, so that they do not overlap.
-const MARK_STEP = 12;
+const MARK_STEP = 14;
 const MARK_LANES = 3;
 
 type LinkProps = SankeyLinkProps & { flow: SankeyFlow; lit: boolean; alone: boolean };
@@ -29,7 +29,7 @@ export function SankeyLink({ flow, lit, alone, linkWidth, ...at }: LinkProps) {
           x={sourceX + 6 + (at.index % MARK_LANES) * MARK_STEP}
           y={sourceY}
           dy="0.35em"
-          fontSize={9}
+          fontSize={11}
           fill="var(--foreground)"
           pointerEvents="none"
         >

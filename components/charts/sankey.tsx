@@ -26,9 +26,9 @@ type SankeyProps = {
 };
 
 const NARROW = 560;
-// Margins for the labels; narrow ones wrap to two lines.
+// Margins for the labels; narrow ones wrap to two lines, of at most 15 characters ("dormindo 12.345").
 const WIDE_MARGIN = { top: 12, bottom: 12, left: 150, right: 150 };
-const NARROW_MARGIN = { top: 12, bottom: 12, left: 84, right: 84 };
+const NARROW_MARGIN = { top: 12, bottom: 12, left: 104, right: 104 };
 
 type Active = { kind: "flow" | "end"; id: string } | null;
 

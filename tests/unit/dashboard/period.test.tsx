@@ -239,6 +239,16 @@ describe("the period of Início", () => {
     expect(rows.slice(1)).toEqual(["fevereiro de 2026R$ 20,002—", "janeiro de 2026R$ 10,001R$ 5,00"]);
   });
 
+  it("lets the chart's card grow on a phone, where the sentence above needs more lines", async () => {
+    api.hold(PERIOD);
+    await open();
+    const body = () => screen.getByRole("region", { name: "Vendas no período" }).querySelector("[aria-busy]");
+    expect(body()?.className).not.toContain("max-sm:h-auto");
+    api.release(PERIOD);
+    await settle();
+    expect(body()?.className).toContain("max-sm:h-auto");
+  });
+
   it("shows its failure once, in the chart, where it can be repeated", async () => {
     api.fail(PERIOD, 404);
     await open();
