@@ -6,7 +6,7 @@ import { addErpFault, clearFaults } from "./support/sandbox.ts";
 
 /** A run may wait in the queue. */
 const RUN = { timeout: 40_000 };
-const ERROR = /O ERP respondeu com o erro 400/;
+const ERROR = /Para o suporte: erro 400/;
 
 test.describe("Filas", () => {
   test.afterEach(clearFaults);

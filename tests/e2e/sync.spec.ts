@@ -23,10 +23,10 @@ test.describe("Sincronização", () => {
     await expect(page.getByText("Sincronização concluída")).toBeVisible(RUN);
     await expect(page.getByRole("region", { name: /^Sincronizando/ })).toHaveCount(0);
     await expect(lastRun(page)).toContainText(/Concluída|Com erros/);
-    await expect(lastRun(page)).toContainText("Incremental");
+    await expect(lastRun(page)).toContainText("Só novidades");
 
     await lastRun(page).getByRole("button").click();
-    const drawer = page.getByRole("dialog", { name: /^Sincronização: Incremental/ });
+    const drawer = page.getByRole("dialog", { name: /^Sincronização: Só novidades/ });
     await expect(drawer.getByRole("row", { name: /^Vendas/ })).toBeVisible();
     await expect(drawer).toContainText("Período pedido");
     await page.goBack();
@@ -44,7 +44,7 @@ test.describe("Sincronização", () => {
     await expect(lastRun(page)).toContainText("Falhou");
     await lastRun(page).getByRole("button").click();
     const drawer = page.getByRole("dialog");
-    await expect(drawer.getByRole("alert")).toContainText("O ERP respondeu com o erro 400 a");
+    await expect(drawer.getByRole("alert")).toContainText("Para o suporte: erro 400 em");
     await page.keyboard.press("Escape");
     await expect(drawer).toHaveCount(0);
 
@@ -104,7 +104,7 @@ async function openDialog(page: Page): Promise<Locator> {
 
 async function startIncremental(page: Page): Promise<void> {
   const dialog = await openDialog(page);
-  await expect(dialog.getByRole("radio", { name: /^Incremental/ })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: /^Só novidades/ })).toBeChecked();
   await dialog.getByRole("button", { name: "Iniciar sincronização" }).click();
   await expect(dialog).toHaveCount(0);
 }

@@ -71,7 +71,7 @@ describe("the number of a campaign", () => {
     const change = vi.fn();
     await openIn(<NumberChoice />, { change }, [DENIED, OFFICIAL]);
     expect(radios().map(({ disabled }) => disabled)).toEqual([true, false]);
-    screen.getByText(/^Não pode enviar\. O provedor recusou o token/);
+    screen.getByText(/^Não pode enviar\. O provedor recusou a chave de acesso/);
     expect(change).toHaveBeenCalledWith({ numberId: "official" });
   });
 

@@ -60,12 +60,12 @@ describe("the runs of other jobs", () => {
   it("summarize each result in one sentence", async () => {
     await open();
     expect(rows()).toEqual([
-      "21/11/2026 04:00ConcluídaRFM42 clientes atualizadosAgenda42 s",
-      "21/11/2026 04:00ConcluídaCampanha: Natal1.200 enviadas, 1 falhou, 3 ficaram de foraAutomação42 s",
-      "21/11/2026 04:00ConcluídaTransferência de conversas3 conversas transferidas, 1 sem atendenteAgenda42 s",
-      "21/11/2026 04:00ConcluídaRetenção de vendas1 venda apagadaAgenda42 s",
-      "21/11/2026 04:00FalhouRFMO recálculo do RFM não terminou. A próxima madrugada refaz tudo.Agenda42 s",
-      "21/11/2026 04:00AguardandoCampanha—Agenda—",
+      "21/11/2026 04:00ConcluídaRFM42 clientes atualizadosBalcão42 s",
+      "21/11/2026 04:00ConcluídaCampanha: Natal1.200 enviadas, 1 falhou, 3 ficaram de foraOutro sistema42 s",
+      "21/11/2026 04:00ConcluídaTransferência de conversas3 conversas transferidas, 1 sem atendenteBalcão42 s",
+      "21/11/2026 04:00ConcluídaExclusão de vendas antigas1 venda apagadaBalcão42 s",
+      "21/11/2026 04:00FalhouRFMO recálculo do RFM não terminou. A próxima madrugada refaz tudo.Balcão42 s",
+      "21/11/2026 04:00AguardandoCampanha—Balcão—",
     ]);
   });
 

@@ -122,7 +122,7 @@ describe("synchronisation page", () => {
           .getAllByRole("cell")
           .map((cell) => text(cell));
       expect(cells(/11:00/)).toEqual(["Com erros", "Completa", "Ana Souza", "30.272", "30.269", "0", "3", "42 s"]);
-      expect(cells(/03:00/)).toEqual(["Falhou", "Incremental", "Agenda", "0", "0", "0", "0", "2 min 14 s"]);
+      expect(cells(/03:00/)).toEqual(["Falhou", "Só novidades", "Balcão", "0", "0", "0", "0", "2 min 14 s"]);
     });
 
     it("keeps the page number in the URL", async () => {
@@ -162,7 +162,7 @@ describe("synchronisation page", () => {
       expect(text(within(dialog).getByRole("row", { name: /^Vendas/ }))).toBe("Vendas25.90025.8970030");
       expect(within(dialog).getByRole("columnheader", { name: "Unidos" })).toBeTruthy();
       expect(text(dialog)).toContain("3 linhas com erro");
-      expect(text(dialog)).toContain("Loja desconhecidaVendas 51campo filialloja F99trans_id 77");
+      expect(text(dialog)).toContain("Loja desconhecidaVendas 51campo filialloja F99nº no ERP 77");
       fireEvent.click(within(dialog).getByRole("button", { name: "Próxima página" }));
       await settle();
       expect(
@@ -182,7 +182,9 @@ describe("synchronisation page", () => {
     it("explain in Portuguese why the run failed, and show its requested dates", async () => {
       await open("?execucao=run-failed");
       const dialog = screen.getByRole("dialog");
-      expect(text(within(dialog).getByRole("alert"))).toBe("O ERP respondeu com o erro 503 a /api/clientes.");
+      expect(text(within(dialog).getByRole("alert"))).toBe(
+        "O ERP não entregou os dados. Para o suporte: erro 503 em /api/clientes.",
+      );
       expect(text(dialog)).toContain("20/11/2026 a 21/11/2026");
       expect(text(dialog)).toContain("Nenhuma linha foi lida.");
       expect(api.callsTo("GET /erp/errors")).toEqual([]);
@@ -240,7 +242,7 @@ describe("synchronisation page", () => {
       api.answer("GET /erp/sync/status", { ...IDLE, lastFailed: { ...FAILED, id: RUNNING.id } });
       await settle(2_000);
       await settle();
-      expect(text(document.body)).toContain("A sincronização falhouO ERP respondeu com o erro 503");
+      expect(text(document.body)).toContain("A sincronização falhouO ERP não entregou os dados");
     });
   });
 
