@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo, useRef } from "react";
 import { parseExplainLink, toExplainLink } from "@/components/explain/explain-link.ts";
+import { FigureChangePart } from "@/components/explain/figure-change.tsx";
 import { FigureFacts } from "@/components/explain/figure-facts.tsx";
 import { FigureRows } from "@/components/explain/figure-rows.tsx";
 import { PanelActions } from "@/components/explain/panel-actions.tsx";
@@ -44,6 +45,7 @@ function Content({ link: text, onOpen }: ExplainPanelProps) {
     return (
       <>
         <FigureFacts explanation={first} sums={sums} />
+        <FigureChangePart figure={first.figure} sums={sums} />
         {first.of ? (
           <RatioParts
             of={first.of}

@@ -4,7 +4,9 @@ import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead, heavyWork } from "../platform/heavy-work.ts";
 import { findFreshness } from "../sales/index.ts";
 import { describeFilters } from "./describe-filters.ts";
+import type { ExplainLanguage } from "./names.ts";
 import { type OpenedFigure, openFigure } from "./open-figure.ts";
+import { changeText } from "./rules/change-text.ts";
 import { parseCursor, toCursor } from "./rules/cursor.ts";
 import { DEFINITIONS } from "./rules/definitions.ts";
 import { maskRow } from "./rules/mask-row.ts";
@@ -31,6 +33,7 @@ export async function explainFigure(
     definition: DEFINITIONS[figure.id][language],
     value,
     filters: withSums ? await describeFilters(ctx, opened, language) : [],
+    change: withSums ? await readChange(ctx, opened, language) : null,
     asOf: {
       at: ctx.clock.now().toISOString(),
       lastSync: updatedAt?.toISOString() ?? null,
@@ -38,6 +41,11 @@ export async function explainFigure(
     },
     ...(await readRows(ctx, opened, { value, cursor, limit, withSums, withRows: only !== "sums" })),
   };
+}
+
+async function readChange(ctx: Ctx, { figure, params }: OpenedFigure, language: ExplainLanguage) {
+  const change = (await figure.change?.(ctx, params)) ?? null;
+  return change && { sentence: changeText(change, language), ...change };
 }
 
 type Asked = {

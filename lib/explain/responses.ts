@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FIGURE_AREAS, FIGURE_UNITS, ROW_KINDS } from "../core/figures/figure-names.ts";
-import { FigureRow, RatioParts } from "../core/figures/figures.ts";
+import { FigureChange, FigureRow, RatioParts } from "../core/figures/figures.ts";
 import { FIGURE_IDS } from "./names.ts";
 
 const Facts = {
@@ -60,6 +60,9 @@ export const Explanation = z
       .describe(
         "Sum of the rows' amounts; null unless `unit` is `money`, on pages after the first, and with `only=rows`.",
       ),
+    change: FigureChange.nullable().describe(
+      "What the difference from the compared period consists of. Null: the figure is compared with none, or sales begin within it; also where `value` is left out.",
+    ),
     nextCursor: z.string().nullable().describe("`cursor` of the next page; null on the last."),
   })
   .meta({ id: "Explanation" });

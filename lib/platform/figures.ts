@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FigureArea, RowKind } from "../core/figures/figure-names.ts";
-import type { FigureFilter, KeyedRow, KeyPart, RatioParts, RowPage } from "../core/figures/figures.ts";
+import type { FigureChange, FigureFilter, KeyedRow, KeyPart, RatioParts, RowPage } from "../core/figures/figures.ts";
 import type { Permission } from "../core/permissions.ts";
 import type { Ctx } from "./ctx.ts";
 
@@ -14,6 +14,8 @@ type Described<Params> = {
   value(ctx: Ctx, params: Params): Promise<number | null>;
   /** What limits it, beside the stores. */
   filters?(ctx: Ctx, params: Params): Promise<FigureFilter[]>;
+  /** What its difference from the compared figure consists of; null: they cannot be compared. */
+  change?(ctx: Ctx, params: Params): Promise<FigureChange | null>;
 };
 
 type WithRows<Params> = {

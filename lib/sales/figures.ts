@@ -9,7 +9,13 @@ import { heavyRead } from "../platform/heavy-work.ts";
 import { coveredStores } from "../stores/index.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
 import { COMPARISONS, daysWithSales, SALES_PERIODS } from "./names.ts";
-import { getDashboardTotal, getSalesPeriod, listIntradayHistory, listStoreComparison } from "./read-sales.ts";
+import {
+  getDashboardTotal,
+  getSalesChange,
+  getSalesPeriod,
+  listIntradayHistory,
+  listStoreComparison,
+} from "./read-sales.ts";
 import { comparedDays, periodDays } from "./rules/period.ts";
 import { knownUntil, yesterdayUntil } from "./rules/same-moment.ts";
 import type { DashboardTotal, IntradayPoint, SalesPeriod, StoreComparison } from "./schemas.ts";
@@ -188,6 +194,7 @@ function periodFigures(name: "period" | "compared", side: Side): Figure<Period>[
       id: `dashboard.${name}-sales`,
       unit: "money",
       value: value(({ total }) => total),
+      change: async (ctx, params) => getSalesChange(ctx, params, await getPeriod(ctx, params)),
       ...saleRows(select, ofStores),
     },
     {

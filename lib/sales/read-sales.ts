@@ -1,4 +1,5 @@
 import { addDays, dayOf, startOfDay } from "../core/dates.ts";
+import type { FigureChange } from "../core/figures/figures.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { coveredStores } from "../stores/index.ts";
@@ -36,6 +37,7 @@ import {
   toIntradayPoints,
   toRecentSale,
   toRunningDay,
+  toSalesChange,
   toSalesHistory,
   toSalesPeriod,
   toStoreComparison,
@@ -119,16 +121,31 @@ export async function listStoreComparison(ctx: Ctx, query: SalesQuery): Promise<
 }
 
 /** Sales of each principal store in a period that the user chose, best first, with those of an earlier one. */
-export async function listStorePeriods(
+export async function listStorePeriods(ctx: Ctx, query: SalesPeriodQuery): Promise<StorePeriod[]> {
+  const { rows, compared } = await readStorePeriods(ctx, query);
+  return rows.map((row) => toStorePeriod(row, compared));
+}
+
+/**
+ * Where the difference between a period and the compared one comes from, by store and by number of sales and ticket;
+ * null if sales begin within the compared one.
+ */
+export async function getSalesChange(
   ctx: Ctx,
-  { storeIds, compare, ...asked }: SalesPeriodQuery,
-): Promise<StorePeriod[]> {
+  query: SalesPeriodQuery,
+  { compared }: Pick<SalesPeriod, "compared">,
+): Promise<FigureChange | null> {
+  if (!compared.isWhole) return null;
+  return toSalesChange((await readStorePeriods(ctx, query)).rows, compared);
+}
+
+async function readStorePeriods(ctx: Ctx, { storeIds, compare, ...asked }: SalesPeriodQuery) {
   const now = ctx.clock.now();
   const today = dayOf(now);
   const days = periodDays(asked, today);
   const compared = comparedDays(days, compare, today);
   const rows = await sumStorePeriods(ctx.db, coveredStores(ctx, storeIds), { days, compared, today, now });
-  return rows.map((row) => toStorePeriod(row, compared));
+  return { rows, compared };
 }
 
 /** Top sellers of a period by revenue. Excludes sales without a seller. */

@@ -1,9 +1,10 @@
 import { addDays, BUSINESS_OFFSET_MS, type Day, dayOf, startOfDay } from "../core/dates.ts";
-import type { KeyedRow } from "../core/figures/figures.ts";
+import type { FigureChange, KeyedRow } from "../core/figures/figures.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { JobRun } from "../jobs/index.ts";
 import { toChanged } from "../settings/index.ts";
 import type { Comparison } from "./names.ts";
+import { type FactorSums, splitChange } from "./rules/change.ts";
 import { bucketOf, type ComparedDays, type DaySum, isCovered, type PeriodDays, toBuckets } from "./rules/period.ts";
 import { keptFrom } from "./rules/retention.ts";
 import { usualHours } from "./rules/running-day.ts";
@@ -134,7 +135,7 @@ function toDaySums(rows: readonly PeriodRow[], current: boolean): DaySum[] {
   );
 }
 
-function sumOf(days: readonly DaySum[]): { total: bigint; orders: number } {
+function sumOf(days: readonly FactorSums[]): { total: bigint; orders: number } {
   return {
     total: days.reduce((sum, { total }) => sum + total, 0n),
     orders: days.reduce((sum, { orders }) => sum + orders, 0),
@@ -165,7 +166,10 @@ export function toStoreComparison(row: StoreComparisonRow): StoreComparison {
 }
 
 /** A store whose sales begin within the compared period has no variation: it would compare unlike periods. */
-export function toStorePeriod({ firstDay, ...row }: StorePeriodRow, compared: { from: Day }): StorePeriod {
+export function toStorePeriod(
+  { firstDay, comparedOrders: _, ...row }: StorePeriodRow,
+  compared: { from: Day },
+): StorePeriod {
   const isWhole = isCovered(compared.from, firstDay);
   return {
     ...row,
@@ -173,6 +177,52 @@ export function toStorePeriod({ firstDay, ...row }: StorePeriodRow, compared: { 
     compared: centsToAmount(row.compared),
     variation: isWhole ? variationOf(row.total, row.compared) : null,
   };
+}
+
+/** Per store and per factor; both add up to the difference. */
+export function toSalesChange(
+  rows: readonly StorePeriodRow[],
+  { from, to, until }: Pick<FigureChange, "from" | "to" | "until">,
+): FigureChange {
+  const now = sumOf(rows);
+  const before = sumOf(rows.map(({ compared, comparedOrders }) => ({ total: compared, orders: comparedOrders })));
+  const difference = now.total - before.total;
+  const partOf = (cents: bigint) => ({ difference: centsToAmount(cents), share: shareOf(cents, difference) });
+  const size = (row: StorePeriodRow) => Math.abs(Number(row.total - row.compared));
+  return {
+    current: centsToAmount(now.total),
+    compared: centsToAmount(before.total),
+    from,
+    to,
+    until,
+    difference: centsToAmount(difference),
+    factors: toChangeFactors(now, before, partOf),
+    stores: rows
+      .toSorted((a, b) => size(b) - size(a))
+      .map((row) => ({
+        store: { id: row.storeId, name: row.tradeName },
+        before: centsToAmount(row.compared),
+        now: centsToAmount(row.total),
+        ...partOf(row.total - row.compared),
+      })),
+  };
+}
+
+type ChangePart = Pick<FigureChange["stores"][number], "difference" | "share">;
+
+function toChangeFactors(now: FactorSums, before: FactorSums, partOf: (cents: bigint) => ChangePart) {
+  const split = splitChange(now, before);
+  if (split === null) return [];
+  const ticketOf = ({ total, orders }: FactorSums) => centsToAmount(ticketCents(total, orders) ?? 0n);
+  return [
+    { name: "orders" as const, before: before.orders, now: now.orders, ...partOf(split.orders) },
+    { name: "ticket" as const, before: ticketOf(before), now: ticketOf(now), ...partOf(split.ticket) },
+  ];
+}
+
+/** Percentage with one decimal; null of nothing. */
+function shareOf(part: bigint, whole: bigint): number | null {
+  return whole === 0n ? null : Math.round((Number(part) / Number(whole)) * 1000) / 10;
 }
 
 /** The 24 hours of `now`'s UTC−3 day, and the same hours of the previous day. */

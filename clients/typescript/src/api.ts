@@ -9566,6 +9566,8 @@ export interface components {
              * @example 12
              */
             sum: number | null;
+            /** @description What the difference from the compared period consists of. Null: the figure is compared with none, or sales begin within it; also where `value` is left out. */
+            change: components["schemas"]["FigureChange"] | null;
             /**
              * @description `cursor` of the next page; null on the last.
              * @example kq3V
@@ -9712,6 +9714,108 @@ export interface components {
             limit: number;
             /** @description Groups of equal errors. */
             groups: components["schemas"]["FailedGroup"][];
+        };
+        FigureChange: {
+            /**
+             * @description The difference in one sentence, in the requested language.
+             * @example R$ 500,00 a mais que de 01/10/2026 a 29/10/2026, até 12:00.
+             */
+            sentence: string;
+            /**
+             * @description Sum of the current period.
+             * @example 12
+             */
+            current: number;
+            /**
+             * @description Sum of the compared period.
+             * @example 12
+             */
+            compared: number;
+            /**
+             * @description Days of the compared period in UTC−3, both inclusive.
+             * @example 2026-11-01
+             */
+            from: string;
+            /**
+             * @description Where it ends, or where it goes.
+             * @example 2026-11-29
+             */
+            to: string;
+            /**
+             * @description The moment at which the last compared day ends, if it is not whole.
+             * @example 2026-12-31
+             */
+            until: string | null;
+            /**
+             * @description `current` less `compared`; the stores add up to it, and so do the factors.
+             * @example 12
+             */
+            difference: number;
+            /** @description Midpoint decomposition: (n1 − n0) × (t0 + t1) / 2 and (t1 − t0) × (n0 + n1) / 2, of n sales of average t. Empty without a sale in one of the periods. */
+            factors: {
+                /**
+                 * @description The number of sales, and the average ticket.
+                 * @example orders
+                 * @enum {string}
+                 */
+                name: "orders" | "ticket";
+                /**
+                 * @description In the compared period.
+                 * @example 12
+                 */
+                before: number;
+                /**
+                 * @description In the current period.
+                 * @example 12
+                 */
+                now: number;
+                /**
+                 * @description In reais, with its sign.
+                 * @example 12
+                 */
+                difference: number;
+                /**
+                 * @description Percentage of the whole difference; null if that is 0.
+                 * @example 12
+                 */
+                share: number | null;
+            }[];
+            /** @description Principal stores with their aliases, the largest difference first. */
+            stores: {
+                /** @description The store; null without one. */
+                store: {
+                    /**
+                     * @description Id of the object.
+                     * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                     */
+                    id: string | null;
+                    /**
+                     * @description Its name.
+                     * @example Ana Beatriz Lima
+                     */
+                    name: string | null;
+                };
+                /**
+                 * @description In the compared period.
+                 * @example 12
+                 */
+                before: number;
+                /**
+                 * @description In the current period.
+                 * @example 12
+                 */
+                now: number;
+                /**
+                 * @description In reais, with its sign.
+                 * @example 12
+                 */
+                difference: number;
+                /**
+                 * @description Percentage of the whole difference; null if that is 0.
+                 * @example 12
+                 */
+                share: number | null;
+            }[];
         };
         FigureRow: {
             /**
@@ -24049,6 +24153,36 @@ export interface operations {
                      *       "total": 120,
                      *       "returns": 12,
                      *       "sum": 12,
+                     *       "change": {
+                     *         "sentence": "R$ 500,00 a mais que de 01/10/2026 a 29/10/2026, até 12:00.",
+                     *         "current": 12,
+                     *         "compared": 12,
+                     *         "from": "2026-11-01",
+                     *         "to": "2026-11-29",
+                     *         "until": "2026-12-31",
+                     *         "difference": 12,
+                     *         "factors": [
+                     *           {
+                     *             "name": "orders",
+                     *             "before": 12,
+                     *             "now": 12,
+                     *             "difference": 12,
+                     *             "share": 12
+                     *           }
+                     *         ],
+                     *         "stores": [
+                     *           {
+                     *             "store": {
+                     *               "id": "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10",
+                     *               "name": "Ana Beatriz Lima"
+                     *             },
+                     *             "before": 12,
+                     *             "now": 12,
+                     *             "difference": 12,
+                     *             "share": 12
+                     *           }
+                     *         ]
+                     *       },
                      *       "nextCursor": "kq3V"
                      *     }
                      */

@@ -49,6 +49,41 @@ export const FigureRow = z
   .meta({ id: "FigureRow" });
 export type FigureRow = z.infer<typeof FigureRow>;
 
+const ChangePart = {
+  before: z.number().describe("In the compared period."),
+  now: z.number().describe("In the current period."),
+  difference: z.number().describe("In reais, with its sign."),
+  share: z.number().nullable().describe("Percentage of the whole difference; null if that is 0."),
+};
+
+/** Where the difference between a sum and the one it is compared with comes from. */
+export const FigureChange = z
+  .object({
+    sentence: z.string().describe("The difference in one sentence, in the requested language."),
+    current: z.number().describe("Sum of the current period."),
+    compared: z.number().describe("Sum of the compared period."),
+    from: z.string().describe("Days of the compared period in UTC−3, both inclusive."),
+    to: z.string(),
+    until: z.string().nullable().describe("The moment at which the last compared day ends, if it is not whole."),
+    difference: z.number().describe("`current` less `compared`; the stores add up to it, and so do the factors."),
+    factors: z
+      .array(
+        z.object({
+          name: z.enum(["orders", "ticket"]).describe("The number of sales, and the average ticket."),
+          ...ChangePart,
+        }),
+      )
+      .describe(
+        "Midpoint decomposition: (n1 − n0) × (t0 + t1) / 2 and (t1 − t0) × (n0 + n1) / 2, of n sales of average t. Empty without a sale in one of the periods.",
+      ),
+    stores: z
+      .array(z.object({ store: Named, ...ChangePart }))
+      .describe("Principal stores with their aliases, the largest difference first."),
+  })
+  .meta({ id: "FigureChange" });
+/** Before its sentence is written. */
+export type FigureChange = Omit<z.infer<typeof FigureChange>, "sentence">;
+
 /** `minus`: a figure subtracted from the numerator. */
 export const RatioParts = z.object({ numerator: z.string(), minus: z.string().optional(), denominator: z.string() });
 export type RatioParts = z.infer<typeof RatioParts>;

@@ -20,12 +20,13 @@ export function filterText({ key, values }: FigureFilter, language: ExplainLangu
 function valueText(name: string, value: string | number, language: ExplainLanguage): string {
   if (PLAIN.has(name)) return String(value);
   if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
-  if (isDay(value)) return format(startOfDay(value), language, { dateStyle: "short" });
-  if (MONTH.test(value)) return format(startOfDay(`${value}-01`), language, { month: "2-digit", year: "numeric" });
-  if (INSTANT.test(value)) return format(new Date(value), language, { dateStyle: "short", timeStyle: "short" });
+  if (isDay(value)) return formatInstant(startOfDay(value), language, { dateStyle: "short" });
+  if (MONTH.test(value))
+    return formatInstant(startOfDay(`${value}-01`), language, { month: "2-digit", year: "numeric" });
+  if (INSTANT.test(value)) return formatInstant(new Date(value), language, { dateStyle: "short", timeStyle: "short" });
   return CODE_NAMES[value]?.[language] ?? value;
 }
 
-function format(instant: Date, language: ExplainLanguage, options: Intl.DateTimeFormatOptions): string {
+export function formatInstant(instant: Date, language: ExplainLanguage, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, ...options }).format(instant);
 }

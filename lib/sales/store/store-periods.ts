@@ -11,6 +11,7 @@ export type StorePeriodRow = {
   total: bigint;
   orders: number;
   compared: bigint;
+  comparedOrders: number;
   /** The first day with a sale; null without any. */
   firstDay: Day | null;
 };
@@ -24,19 +25,23 @@ export async function sumStorePeriods(db: Reader, stores: CoveredStores, periods
     `WITH ${stores.cte}, known AS (${knownTodaySql("$9", "$10")}), sums AS (
        SELECT store_id, sum(total_cents) FILTER (WHERE day >= $4::date AND day <= $5::date) AS total,
          sum(order_count) FILTER (WHERE day >= $4::date AND day <= $5::date) AS orders,
-         sum(total_cents) FILTER (WHERE day >= $6::date AND day < $7::date) AS compared
+         sum(total_cents) FILTER (WHERE day >= $6::date AND day < $7::date) AS compared,
+         sum(order_count) FILTER (WHERE day >= $6::date AND day < $7::date) AS compared_orders
        FROM sales_daily_store
        WHERE organization_id = $1
          AND (day >= $4::date AND day <= $5::date OR day >= $6::date AND day < $7::date) ${stores.only("store_id")}
        GROUP BY store_id
      ), part AS (
-       SELECT s.store_id, sum(s.amount_cents) AS compared FROM known k JOIN sale s ON s.organization_id = $1
+       SELECT s.store_id, sum(s.amount_cents) AS compared, count(*) FILTER (WHERE s.kind = 'sale') AS compared_orders
+       FROM known k JOIN sale s ON s.organization_id = $1
          AND s.occurred_at >= $8::timestamptz AND s.occurred_at < $8::timestamptz + (k.until - $9::timestamptz)
        WHERE $8 IS NOT NULL ${stores.only("s.store_id")} GROUP BY s.store_id
      )
      SELECT p.id AS "storeId", p.trade_name AS "tradeName", p.code, coalesce(sum(s.total), 0)::bigint AS total,
        coalesce(sum(s.orders), 0)::int AS orders,
-       (coalesce(sum(s.compared), 0) + coalesce(sum(t.compared), 0))::bigint AS compared, min(f.day) AS "firstDay"
+       (coalesce(sum(s.compared), 0) + coalesce(sum(t.compared), 0))::bigint AS compared,
+       (coalesce(sum(s.compared_orders), 0) + coalesce(sum(t.compared_orders), 0))::int AS "comparedOrders",
+       min(f.day) AS "firstDay"
      FROM covered v
      JOIN store o ON o.organization_id = $1 AND o.id = v.id
      JOIN store p ON p.organization_id = $1 AND p.id = v.principal_id
@@ -45,7 +50,7 @@ export async function sumStorePeriods(db: Reader, stores: CoveredStores, periods
      LEFT JOIN LATERAL (
        SELECT day FROM sales_daily_store WHERE organization_id = $1 AND store_id = v.id ORDER BY day LIMIT 1) f ON true
      GROUP BY p.organization_id, p.id
-     HAVING bool_or(o.is_active) OR count(s.store_id) > 0
+     HAVING bool_or(o.is_active) OR count(s.store_id) > 0 OR count(t.store_id) > 0
      ORDER BY 4 DESC, p.trade_name, p.code`,
     periodParams(stores, periods),
   );

@@ -43,6 +43,7 @@ export const SALES: Glossary = {
   "sellers.seller": "The seller.",
   "CustomerTransaction.seller": ["Name of the seller; null if unknown.", "Lia"],
   sellerId: "Id of the seller; null if unknown.",
+  sentence: ["The difference in one sentence.", "R$ 500,00 a mais que de 01/10/2026 a 29/10/2026, até 12:00."],
   share: "Share of all sales, from 0 to 1; null without sales.",
   storeIds: ["Only these stores; may be repeated.", ["01a20112-763e-7c3d-9d1c-2f6a5c1e7b10"]],
   ticketVariation: "Change of the mean order in percent; null without orders then.",

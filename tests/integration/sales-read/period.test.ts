@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, dayOf, daysBetween, startOfDay } from "../../../lib/core/dates.ts";
+import type { FigureChange } from "../../../lib/core/figures/figures.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
 import {
@@ -8,9 +9,11 @@ import {
   listStorePeriods,
   listTopSellers,
   SALES_FIGURES,
+  type SalesPeriod,
   type SalesPeriodQuery,
 } from "../../../lib/sales/index.ts";
 import { COMPARISONS, daysWithSales, SALES_PERIODS } from "../../../lib/sales/names.ts";
+import { getSalesChange } from "../../../lib/sales/read-sales.ts";
 import { comparedDays, periodDays } from "../../../lib/sales/rules/period.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 import { seeded } from "../../support/seeded.ts";
@@ -75,6 +78,19 @@ function count(from: string, until: Date, only: readonly string[] = stores) {
   return { total: cents / 100, orders: found.filter((sale) => sale.cents > 0).length };
 }
 
+const inCents = (amount: number) => Math.round(amount * 100);
+
+/** The stores add up to the difference, and so do the factors. */
+function expectParts(change: FigureChange, { current, compared }: SalesPeriod): void {
+  const difference = inCents(current.total) - inCents(compared.total);
+  const sumOf = (parts: readonly { difference: number }[]) =>
+    parts.reduce((sum, part) => sum + inCents(part.difference), 0);
+  expect(inCents(change.difference)).toBe(difference);
+  expect(sumOf(change.stores)).toBe(difference);
+  if (current.orders > 0 && compared.orders > 0) expect(sumOf(change.factors)).toBe(difference);
+  else expect(change.factors).toEqual([]);
+}
+
 const ASKED: Partial<SalesPeriodQuery>[] = [
   ...SALES_PERIODS.filter((period) => period !== "range").map((period) => ({ period })),
   { period: "range", from: "2026-01-10", to: "2026-02-28" },
@@ -116,6 +132,9 @@ describe.each(ZONES)("with the process in %s", (zone) => {
             }),
           ),
         );
+        const change = await getSalesChange(ctxAt(moment), query({ ...asked, compare }), found);
+        expect(change !== null).toBe(found.compared.isWhole);
+        if (change !== null) expectParts(change, found);
         expect(found.points.at(0)?.from).toBe(days.from);
         expect(found.points.at(-1)?.to).toBe(days.to);
       }
@@ -156,6 +175,25 @@ describe("listStorePeriods", () => {
       query({ period: "year" }),
     );
     expect(scoped.map(({ storeId }) => storeId)).toEqual([fresh]);
+  });
+
+  it("lists a closed store whose only sales are in the part of a compared day", async () => {
+    const tenant = systemCtx((await createOrganization("Fechada")).orgId, "test", fixedClock("2026-11-20T18:36:00Z"));
+    const [open, closed] = [await createStore(tenant.orgId, "F01"), await createStore(tenant.orgId, "F02")];
+    await plantSales(tenant, [
+      { storeId: closed, at: "2026-11-19T15:00:00Z", cents: 700 },
+      { storeId: open, at: "2026-11-20T15:00:00Z", cents: 900 },
+    ]);
+    await rollUpSales(tenant);
+    await tenant.db.rows("UPDATE store SET is_active = false WHERE organization_id = $1 AND id = $2", [
+      tenant.orgId,
+      closed,
+    ]);
+    const found = await listStorePeriods(tenant, query({ period: "today" }));
+    expect(found).toMatchObject([
+      { storeId: open, total: 9, compared: 0 },
+      { storeId: closed, total: 0, compared: 7 },
+    ]);
   });
 });
 

@@ -42,6 +42,7 @@ const explanation: Explanation = {
   total: 2,
   returns: 0,
   sum: 600,
+  change: null,
   nextCursor: null,
 };
 
@@ -118,6 +119,71 @@ describe("a number that can be explained", () => {
     const role = { permissions: ["app:campaigns"], readOnly: false };
     await open(api, { figure: "segments.customers", params: { segmentId: "s" }, role });
     expect(number()).not.toBeNull();
+  });
+});
+
+describe("the panel of a compared sum", () => {
+  const PERIOD = "GET /explain/dashboard.period-sales";
+  const search = "?explain=dashboard.period-sales;compare=year";
+  const store = (id: string, difference: number) => ({
+    store: { id, name: `Loja ${id}` },
+    before: 1_000,
+    now: 1_000 + difference,
+    difference,
+    share: difference / 10,
+  });
+  const change: Explanation["change"] = {
+    sentence: "R$ 1.000,00 a mais que de 01/11/2025 a 21/11/2025.",
+    current: 8_000,
+    compared: 7_000,
+    from: "2025-11-01",
+    to: "2025-11-21",
+    until: null,
+    difference: 1_000,
+    factors: [
+      { name: "orders", before: 70, now: 85, difference: 1_200, share: 120 },
+      { name: "ticket", before: 100, now: 94.12, difference: -200, share: -20 },
+    ],
+    stores: ["A", "B", "C", "D", "E"].map((id) => store(id, 300)).concat([store("F", -400), store("G", -100)]),
+  };
+  const period: Explanation = { ...explanation, figure: "dashboard.period-sales", change };
+  let api: PageApi;
+  beforeEach(() => {
+    api = createPageApi({ [PERIOD]: period });
+  });
+  afterEach(cleanup);
+
+  it("shows above the sales what the difference consists of", async () => {
+    await open(api, { search });
+    expect(text()).toContain("De onde vem a diferençaR$ 1.000,00 a mais que de 01/11/2025 a 21/11/2025.");
+    expect(text()).toContain("Número de vendas70 → 85+R$ 1.200,00120,0 %");
+    expect(text()).toContain("Ticket médioR$ 100,00 → R$ 94,12−R$ 200,00−20,0 %");
+    expect(text()).toContain("Loja AR$ 1.000 → R$ 1.300+R$ 300,0030,0 %");
+    expect(text()?.indexOf("De onde vem")).toBeLessThan(text()?.indexOf("2 vendas, somando") ?? 0);
+  });
+
+  it("adds up the stores after the first five until all are asked for", async () => {
+    await open(api, { search });
+    expect(text()).toContain("Outras 2 lojasR$ 2.000 → R$ 1.500");
+    expect(text()).toContain("−R$ 500,00−50,0 %");
+    fireEvent.click(within(panel()).getByRole("button", { name: "Ver todas as lojas" }));
+    expect(text()).toContain("Loja GR$ 1.000 → R$ 900−R$ 100,00−10,0 %");
+    expect(text()).not.toContain("Outras 2 lojas");
+  });
+
+  it("names no store if there is only one, and no factor without a sale on one side", async () => {
+    api.answer(PERIOD, { ...period, change: { ...change, factors: [], stores: [store("A", 1_000)] } });
+    await open(api, { search });
+    expect(text()).toContain("De onde vem a diferença");
+    expect(text()).not.toContain("Por loja");
+    expect(text()).not.toContain("Número de vendas");
+  });
+
+  it("has only the sales if the periods cannot be compared", async () => {
+    api.answer(PERIOD, { ...period, change: null });
+    await open(api, { search });
+    expect(text()).not.toContain("De onde vem a diferença");
+    expect(text()).toContain("2 vendas, somando R$ 600,00");
   });
 });
 

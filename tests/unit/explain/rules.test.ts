@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toCsv } from "../../../lib/core/csv.ts";
-import type { FigureRow, KeyedRow } from "../../../lib/core/figures/figures.ts";
+import type { FigureChange, FigureRow, KeyedRow } from "../../../lib/core/figures/figures.ts";
+import { changeText } from "../../../lib/explain/rules/change-text.ts";
 import { columnsOf } from "../../../lib/explain/rules/csv-columns.ts";
 import { parseCursor, toCursor } from "../../../lib/explain/rules/cursor.ts";
 import { maskRow } from "../../../lib/explain/rules/mask-row.ts";
@@ -137,5 +138,40 @@ describe("the file of a figure", () => {
       "Última mensagem em;Cliente;Loja;Vendedor;Minutos restantes",
       "28/11/2026 09:00;Maria;Centro;;75",
     ]);
+  });
+});
+
+describe("the sentence of a difference", () => {
+  const factor = (name: "orders" | "ticket", difference: number) => ({ name, before: 1, now: 2, difference, share: 1 });
+  const change: FigureChange = {
+    current: 1_500,
+    compared: 1_000,
+    from: "2025-11-01",
+    to: "2025-11-21",
+    until: "2025-11-21T17:39:00.000Z",
+    difference: 500,
+    factors: [factor("orders", 700), factor("ticket", -200)],
+    stores: [],
+  };
+  const text = (fields: Partial<FigureChange>, language: "pt-BR" | "en" = "pt-BR") =>
+    changeText({ ...change, ...fields }, language)
+      .replaceAll("\u00a0", " ")
+      .replaceAll("\u202f", " ");
+
+  it("says how much comes from the number of sales and from the ticket, in both languages", () => {
+    expect(text({})).toBe(
+      "R$ 500,00 a mais que de 01/11/2025 a 21/11/2025, até 14:39: +R$ 700,00 pelo número de vendas e −R$ 200,00 pelo ticket médio.",
+    );
+    expect(text({}, "en")).toBe(
+      "R$500.00 more than between 11/1/25 and 11/21/25, until 2:39 PM: +R$700.00 from the number of sales and −R$200.00 from the average ticket.",
+    );
+  });
+
+  it.each<[string, Partial<FigureChange>, string]>([
+    ["a fall", { difference: -500, until: null }, "R$ 500,00 a menos que de 01/11/2025 a 21/11/2025."],
+    ["no difference", { difference: 0, until: null }, "O mesmo valor que de 01/11/2025 a 21/11/2025."],
+    ["a single day", { from: "2025-11-21" }, "R$ 500,00 a mais que em 21/11/2025, até 14:39."],
+  ])("names %s without factors", (_, fields, sentence) => {
+    expect(text({ ...fields, factors: [] })).toBe(sentence);
   });
 });
