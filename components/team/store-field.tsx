@@ -47,9 +47,12 @@ export function StoreField({ value, onChange, problem, limited }: StoreFieldProp
           className="justify-self-start"
         />
       )}
-      {value.limited ? (
-        <StoreList chosen={value.ids} onChange={(ids) => onChange({ ...value, ids })} describedBy={id} />
-      ) : null}
+      {/* A store can be chosen at once: that also limits the access. */}
+      <StoreList
+        chosen={value.limited ? value.ids : []}
+        onChange={(ids) => onChange({ limited: true, ids })}
+        describedBy={id}
+      />
       <p
         id={id}
         role={problem ? "alert" : undefined}
