@@ -282,6 +282,44 @@ test.describe("Campanhas", () => {
     await expectAccessible(page);
   });
 
+  test("a user creates an e-mail campaign with a variable, an A/B test and a schedule in at most ten clicks", async ({
+    page,
+    apiAs,
+  }) => {
+    test.setTimeout(120_000);
+    const [segment, name] = [fresh("Leitores"), fresh("Dez cliques")];
+    const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
+    await apiAs(ADMIN).post("/intelligence/segments", { name: segment, rules: [{ logic: "AND", filters: [rule] }] });
+    await page.goto("/campanhas");
+    const { click, clicks } = countClicks();
+    await click(page.getByRole("link", { name: "Nova campanha" }).first());
+    await page.getByRole("textbox", { name: "Nome da campanha" }).fill(name);
+    await click(page.getByRole("radio", { name: /^E-mail/ }));
+    await click(page.getByRole("button", { name: "Continuar: Público" }));
+    await click(page.getByRole("radio", { name: segment }));
+    await click(page.getByRole("button", { name: "Continuar: Mensagem" }));
+    await click(page.getByRole("button", { name: "Novidades", exact: true }));
+    const subject = page.getByRole("textbox", { name: "Assunto" });
+    await expect(subject).toBeFocused();
+    await expect(subject).toHaveText("Primeiro nome, senão “cliente”, chegou novidade");
+    await expectAccessible(page);
+    await click(page.getByRole("button", { name: "Criar teste A/B" }));
+    await expect(page.getByRole("radio", { name: "Variante B" })).toBeChecked();
+    await expect(subject).toBeFocused();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" hoje");
+    await expect(subject).toContainText("chegou novidade hoje");
+    await click(page.getByRole("button", { name: "Direto à revisão" }));
+    await expect(page.getByText("Tudo certo para enviar.")).toBeVisible();
+    await click(page.getByRole("button", { name: "Agendar", exact: true }));
+    const question = page.getByRole("alertdialog", { name: `Agendar “${name}”?` });
+    await expect(question.getByLabel("Dia", { exact: true })).not.toHaveValue("");
+    await click(question.getByRole("button", { name: "Agendar envio" }));
+    await expect(page.getByRole("main").getByText("Agendada", { exact: true })).toBeVisible();
+    expect(clicks()).toBeLessThanOrEqual(10);
+    await expect(page.getByText(/^20 % do público testa as mensagens\. O que decide: Lidas, 1 dia/)).toBeVisible();
+  });
+
   test("drafts are saved automatically, and every page is accessible on a phone and in both themes", async ({
     page,
     apiAs,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Explanation } from "../../lib/explain/schemas.ts";
+import { countClicks } from "./support/clicks.ts";
 import { format, kpi } from "./support/dashboard.ts";
 import { expect, patient, test } from "./support/fixtures.ts";
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from "./support/page-checks.ts";
@@ -97,6 +98,26 @@ test("every number of the first two rows opens to the same number", async ({ pag
     await page.keyboard.press("Escape");
     await expect(panel(page)).toHaveCount(0);
   }
+});
+
+test("the month against last year is explained by its parts in at most four clicks, on a phone too", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(ADMIN);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const { click, select, clicks } = countClicks();
+  await select(page.getByRole("combobox", { name: "Comparar com" }), "vs. ano anterior");
+  await click(number(page, "Vendas no mês").first());
+  const parts = panel(page).getByRole("table", { name: "De onde vem a diferença" });
+  await expect(parts.getByRole("rowheader", { name: /^Ticket médio/ })).toBeVisible();
+  expect(clicks()).toBeLessThanOrEqual(4);
+  await expect(
+    panel(page).getByText(/^R\$.* a (mais|menos) que de .* pelo número de vendas e .* pelo ticket médio\.$/),
+  ).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test("groups of customers open to their customers, and to a segment", async ({ page, signInAs }) => {

@@ -12,14 +12,19 @@ export function metricsOf(channel: CampaignChannel): TestMetric[] {
   return TEST_METRICS.filter((metric) => metric !== "reply" || channel === "whatsapp");
 }
 
-/** A test whose variant B begins as a copy of the message. */
+/** A test whose variant B begins as a copy of the message. Clicks decide only between mails that have a link. */
 export function newTest(draft: Draft): DraftTest {
   return {
     sharePercent: 20,
-    metric: "click",
+    metric: draft.channel === "email" && hasLink(draft.html) ? "click" : "read",
     horizonHours: 24,
     otherwise: "best",
     variants: [contentOfDraft(draft)],
-    ...(draft.channel === "whatsapp" ? { metric: "read" as const } : null),
   };
+}
+
+/** Beside the one to unsubscribe, which every mail has. */
+function hasLink(html: string): boolean {
+  const [, ...links] = html.split('href="');
+  return links.some((link) => !link.startsWith("{{unsubscribe_link"));
 }

@@ -7,3 +7,8 @@ export function needed(isNeeded: boolean): { "data-needed"?: "" } {
 export function focusNeeded(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>("main [data-needed]")?.focus());
 }
+
+/** Moves to the first text of the message: a mail's subject. */
+export function focusText(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("main [role=textbox]")?.focus());
+}

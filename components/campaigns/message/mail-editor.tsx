@@ -4,7 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BlockEditor } from "@/components/campaigns/message/block-editor.tsx";
 import { CodeEditor } from "@/components/campaigns/message/code-editor.tsx";
+import { focusText } from "@/components/campaigns/message/focus-needed.ts";
 import { fromMailHtml, type MailBlock, toMailHtml } from "@/components/campaigns/message/mail-blocks.ts";
+import { MailStartChoice } from "@/components/campaigns/message/mail-start-choice.tsx";
+import { type MailStart, mailOf } from "@/components/campaigns/message/mail-starts.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
@@ -21,6 +24,12 @@ export function MailEditor() {
   const write = (next: readonly MailBlock[]) => {
     setBlocks(next);
     change({ html: next.length === 0 ? "" : toMailHtml(next) });
+  };
+  const start = (name: MailStart) => {
+    const mail = mailOf(name);
+    setBlocks(mail.blocks);
+    change({ subject: mail.subject, html: mail.html });
+    focusText();
   };
   const toBlocks = () => {
     const found = fromMailHtml(draft.html);
@@ -40,6 +49,7 @@ export function MailEditor() {
         />
       }
     >
+      {blocks?.length === 0 && draft.subject === "" ? <MailStartChoice onChoose={start} /> : null}
       {blocks === null ? (
         <CodeEditor html={draft.html} onChange={(html) => change({ html })} />
       ) : (

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { MOST_VARIANTS } from "@/components/campaigns/experiment/test-choices.ts";
+import { focusText } from "@/components/campaigns/message/focus-needed.ts";
 import type { DraftTest } from "@/components/campaigns/wizard/draft/draft.ts";
 import { contentOfDraft, variantsOfDraft } from "@/components/campaigns/wizard/draft/variant-draft.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
@@ -19,10 +20,14 @@ export function VariantTabs({ test }: { test: DraftTest }) {
   const variants = variantsOfDraft({ test });
   const shown = variants.includes(variant) ? variant : "A";
   const body = useRef<HTMLDivElement>(null);
-  // The button that started the test is gone: continue at the choice of the variant.
+  const { channel } = draft;
+  // The button that started the test is gone: continue at the choice of the variant, or at a mail's subject, which
+  // usually differs.
   useEffect(() => {
-    if (document.activeElement === document.body) body.current?.querySelector<HTMLElement>(":checked")?.focus();
-  }, []);
+    if (document.activeElement !== document.body) return;
+    if (channel === "email") focusText();
+    else body.current?.querySelector<HTMLElement>(":checked")?.focus();
+  }, [channel]);
   const add = () => {
     // The draft of the context has the content of the shown variant.
     change({ test: { ...test, variants: [...test.variants, contentOfDraft(draft)] } });

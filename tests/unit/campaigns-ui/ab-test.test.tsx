@@ -42,7 +42,15 @@ describe("A/B test in the wizard", () => {
     const change = vi.fn();
     await openIn(<TestCard />, { draft, change });
     fireEvent.click(screen.getByRole("button", { name: "Criar teste" }));
-    expect(change).toHaveBeenCalledWith({ test: { ...test, variants: [contentOfDraft(draft)] } });
+    expect(change).toHaveBeenCalledWith({ test: { ...test, metric: "read", variants: [contentOfDraft(draft)] } });
+  });
+
+  it.each([
+    ["a mail without a link", { html: '<a href="{{unsubscribe_link}}">Sair</a>' }, "read"],
+    ["a mail with a link", { html: '<a href="{{link}}">Ver</a><a href="{{unsubscribe_link}}">Sair</a>' }, "click"],
+    ["a WhatsApp message", { channel: "whatsapp" as const, html: '<a href="{{link}}">Ver</a>' }, "read"],
+  ])("is decided, for %s, by what it can have", (_, fields, metric) => {
+    expect(newTest({ ...draft, ...fields }).metric).toBe(metric);
   });
 
   it("saves its share, metric, time limit and the choice without a proven difference", async () => {
@@ -65,7 +73,7 @@ describe("A/B test in the wizard", () => {
     const [change, setVariant] = [vi.fn(), vi.fn()];
     await openIn(<StartTest />, { draft, change, setVariant });
     fireEvent.click(screen.getByRole("button", { name: "Criar teste A/B" }));
-    expect(change).toHaveBeenCalledWith({ test: { ...test, variants: [contentOfDraft(draft)] } });
+    expect(change).toHaveBeenCalledWith({ test: { ...test, metric: "read", variants: [contentOfDraft(draft)] } });
     expect(setVariant).toHaveBeenCalledWith("B");
   });
 
