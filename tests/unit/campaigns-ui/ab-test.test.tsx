@@ -11,6 +11,7 @@ stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
 const { emptyDraft, toPatch } = await import("../../../components/campaigns/wizard/draft/draft.ts");
 const { contentOfDraft, draftOfVariant } = await import("../../../components/campaigns/wizard/draft/variant-draft.ts");
+const { newTest } = await import("../../../components/campaigns/experiment/test-choices.ts");
 const { TestCard } = await import("../../../components/campaigns/experiment/test-card.tsx");
 const { StartTest } = await import("../../../components/campaigns/message/start-test.tsx");
 const { EndTime } = await import("../../../components/campaigns/wizard/audience/end-time.tsx");
