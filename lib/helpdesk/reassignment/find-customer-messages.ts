@@ -1,3 +1,4 @@
+import pMap from "p-map";
 import type { Helpdesk } from "../client/types.ts";
 import type { HelpdeskMessage } from "../schemas.ts";
 import type { CustomerWait } from "./find-first-waits.ts";
@@ -6,6 +7,8 @@ type Desk = Pick<Helpdesk, "listMessages">;
 
 /** Conversations read for one answer; the rows behind a figure can be more, and show no message. */
 const MOST = 50;
+/** The helpdesk limits requests, and other pages ask it too. */
+const AT_ONCE = 5;
 
 /**
  * What each waiting customer wrote last, by conversation. The helpdesk lists only the newest message: if that is an
@@ -15,11 +18,11 @@ export async function findCustomerMessages(
   desk: Desk,
   waits: readonly CustomerWait[],
 ): Promise<Map<number, HelpdeskMessage | null>> {
-  const found = waits.slice(0, MOST).map(async ({ conversation: { id, lastMessage = null }, originId }) => {
+  const find = async ({ conversation: { id, lastMessage = null }, originId }: CustomerWait) => {
     const ids = originId === null ? [id] : [id, originId];
     return [id, isFromCustomer(lastMessage) ? lastMessage : await readNewest(desk, ids)] as const;
-  });
-  return new Map(await Promise.all(found));
+  };
+  return new Map(await pMap(waits.slice(0, MOST), find, { concurrency: AT_ONCE }));
 }
 
 async function readNewest(desk: Desk, ids: readonly number[]): Promise<HelpdeskMessage | null> {
