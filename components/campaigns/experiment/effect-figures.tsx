@@ -57,7 +57,7 @@ export function EffectFigures({ experiment, influenced, send }: EffectFiguresPro
       </div>
       {incrementalRevenue && revenue ? (
         <div className="grid gap-1 text-[13px] text-pretty text-muted-foreground">
-          <p>{t("influenced", { amount: format.money(influenced) })}</p>
+          <Influenced amount={influenced} send={send} />
           {revenue.capped === null ? null : (
             <p>
               {t("capped", {
@@ -69,6 +69,23 @@ export function EffectFigures({ experiment, influenced, send }: EffectFiguresPro
         </div>
       ) : null}
     </>
+  );
+}
+
+function Influenced({ amount, send }: { amount: number; send: ExplainParams }) {
+  const t = useTranslations("campaigns.effect");
+  const value = useFormatters().money(amount);
+  return (
+    <p>
+      {t.rich("influenced", {
+        amount: value,
+        open: (text) => (
+          <Explained figure="campaigns.revenue" params={send} label={t("influencedRevenue")} value={value}>
+            {text}
+          </Explained>
+        ),
+      })}
+    </p>
   );
 }
 

@@ -55,7 +55,7 @@ describe("effect of a send", () => {
     screen.getByRole("img", { name: /Compraram: \+6,0\spontos, de \+0,1\spontos a \+9,0\spontos/ });
     screen.getByRole("img", { name: /Receita por pessoa: R\$\s5,00, de −R\$\s0,50 a R\$\s9,25/ });
     screen.getByText(/10,0\s% no grupo da mensagem, 4,0\s% no controle/);
-    screen.getByText(/receita influenciada \(R\$\s7\.000,00\)/);
+    screen.getByRole("button", { name: /Receita influenciada: R\$\s7\.000,00/ });
     const row = within(screen.getByRole("row", { name: /^Controle/ }));
     expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
       "100",
