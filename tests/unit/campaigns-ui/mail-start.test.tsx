@@ -9,7 +9,7 @@ import { VariantTabs } from "../../../components/campaigns/message/variant-tabs.
 import { type Draft, emptyDraft } from "../../../components/campaigns/wizard/draft/draft.ts";
 import { WizardContext } from "../../../components/campaigns/wizard/wizard-context.ts";
 import { usedVariables, variablesWithoutFallback } from "../../../lib/campaigns/rules/variables.ts";
-import { openPage, settle } from "../../support/open-page.tsx";
+import { openPage } from "../../support/open-page.tsx";
 import { createPageApi } from "../../support/page-api.ts";
 import { stopClock } from "../../support/stop-clock.ts";
 import { wizardState } from "./wizard-state.ts";
@@ -73,8 +73,12 @@ describe("a new A/B test", () => {
       </>,
       { ...draft, test },
     );
-    await settle(50);
-    expect(document.activeElement?.getAttribute("aria-label")).toBe(label);
-    if (label === null) expect((document.activeElement as HTMLInputElement).type).toBe("radio");
+    // The focus moves with the next frame.
+    await vi.waitFor(() => {
+      const { activeElement } = document;
+      expect(label === null ? activeElement?.getAttribute("type") : activeElement?.getAttribute("aria-label")).toBe(
+        label ?? "radio",
+      );
+    });
   });
 });
