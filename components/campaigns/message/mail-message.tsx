@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { LinkField } from "@/components/campaigns/message/link-field.tsx";
-import { MailEditor } from "@/components/campaigns/message/mail-editor.tsx";
+import { MailEditor } from "@/components/campaigns/message/mail-editor/mail-editor.tsx";
 import { MailLinks } from "@/components/campaigns/message/mail-links-card.tsx";
 import { MailPreview } from "@/components/campaigns/message/mail-preview.tsx";
 import { SurveyField } from "@/components/campaigns/message/survey-field.tsx";

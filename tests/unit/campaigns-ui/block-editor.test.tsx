@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BlockEditor } from "../../../components/campaigns/message/block-editor.tsx";
-import type { MailBlock } from "../../../components/campaigns/message/mail-blocks.ts";
+import { BlockEditor } from "../../../components/campaigns/message/mail-editor/block-editor.tsx";
+import type { MailBlock } from "../../../components/campaigns/message/mail-editor/mail-blocks.ts";
 import messages from "../../../messages/pt-BR.json" with { type: "json" };
 
 const TEXTS: MailBlock[] = ["um", "dois", "três"].map((text) => ({ kind: "text", text }));

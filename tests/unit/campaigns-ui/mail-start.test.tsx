@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { newTest } from "../../../components/campaigns/experiment/test-choices.ts";
-import { fromMailHtml } from "../../../components/campaigns/message/mail-blocks.ts";
-import { MailEditor } from "../../../components/campaigns/message/mail-editor.tsx";
-import { MAIL_STARTS, mailOf } from "../../../components/campaigns/message/mail-starts.ts";
+import { fromMailHtml } from "../../../components/campaigns/message/mail-editor/mail-blocks.ts";
+import { MailEditor } from "../../../components/campaigns/message/mail-editor/mail-editor.tsx";
+import { MAIL_STARTS, mailOf } from "../../../components/campaigns/message/mail-editor/mail-starts.ts";
 import { VariableField } from "../../../components/campaigns/message/variable-field/variable-field.tsx";
 import { VariantTabs } from "../../../components/campaigns/message/variant-tabs.tsx";
 import { type Draft, emptyDraft } from "../../../components/campaigns/wizard/draft/draft.ts";

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromMailHtml, type MailBlock, toMailHtml } from "../../../components/campaigns/message/mail-blocks.ts";
+import {
+  fromMailHtml,
+  type MailBlock,
+  toMailHtml,
+} from "../../../components/campaigns/message/mail-editor/mail-blocks.ts";
 import { checkMailLinks } from "../../../components/campaigns/message/mail-links.ts";
 import { toPreviewDocument } from "../../../components/campaigns/message/preview-document.ts";
 import {

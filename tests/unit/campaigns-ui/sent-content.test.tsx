@@ -6,7 +6,7 @@ import "../../../components/campaigns/report/sent/sent-content.tsx";
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { SentContentCard } = await import("../../../components/campaigns/report/sent/sent-content-card.tsx");
-const { CodeEditor } = await import("../../../components/campaigns/message/code-editor.tsx");
+const { CodeEditor } = await import("../../../components/campaigns/message/mail-editor/code-editor.tsx");
 
 const CUSTOMER = { id: "p-1", name: "Ana Lima" };
 const MAIL = {

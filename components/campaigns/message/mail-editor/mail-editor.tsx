@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { BlockEditor } from "@/components/campaigns/message/block-editor.tsx";
-import { CodeEditor } from "@/components/campaigns/message/code-editor.tsx";
 import { focusText } from "@/components/campaigns/message/focus-needed.ts";
-import { fromMailHtml, type MailBlock, toMailHtml } from "@/components/campaigns/message/mail-blocks.ts";
-import { MailStartChoice } from "@/components/campaigns/message/mail-start-choice.tsx";
-import { type MailStart, mailOf } from "@/components/campaigns/message/mail-starts.ts";
+import { BlockEditor } from "@/components/campaigns/message/mail-editor/block-editor.tsx";
+import { CodeEditor } from "@/components/campaigns/message/mail-editor/code-editor.tsx";
+import { fromMailHtml, type MailBlock, toMailHtml } from "@/components/campaigns/message/mail-editor/mail-blocks.ts";
+import { MailStartChoice } from "@/components/campaigns/message/mail-editor/mail-start-choice.tsx";
+import { type MailStart, mailOf } from "@/components/campaigns/message/mail-editor/mail-starts.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";

@@ -3,13 +3,13 @@
 import { Heading, ImageIcon, type LucideIcon, Minus, RectangleEllipsis, Type } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { BlockCard } from "@/components/campaigns/message/block-card.tsx";
+import { BlockCard } from "@/components/campaigns/message/mail-editor/block-card.tsx";
 import {
   emptyBlock,
   MAIL_BLOCKS,
   type MailBlock,
   type MailBlockKind,
-} from "@/components/campaigns/message/mail-blocks.ts";
+} from "@/components/campaigns/message/mail-editor/mail-blocks.ts";
 import { Button } from "@/components/ui/button.tsx";
 
 export const BLOCK_ICONS: Record<MailBlockKind, LucideIcon> = {

@@ -1,4 +1,4 @@
-import { type MailBlock, toMailHtml } from "@/components/campaigns/message/mail-blocks.ts";
+import { type MailBlock, toMailHtml } from "@/components/campaigns/message/mail-editor/mail-blocks.ts";
 import { placeOf } from "@/components/campaigns/message/variables.ts";
 
 export const MAIL_STARTS = ["news", "missed", "thanks"] as const;

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { MailBlock } from "@/components/campaigns/message/mail-blocks.ts";
+import type { MailBlock } from "@/components/campaigns/message/mail-editor/mail-blocks.ts";
 import { VariableField } from "@/components/campaigns/message/variable-field/variable-field.tsx";
 import { Field } from "@/components/forms/field.tsx";
 import { Button } from "@/components/ui/button.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { MAIL_STARTS, type MailStart } from "@/components/campaigns/message/mail-starts.ts";
+import { MAIL_STARTS, type MailStart } from "@/components/campaigns/message/mail-editor/mail-starts.ts";
 import { Button } from "@/components/ui/button.tsx";
 
 /** Mails to begin with, while nothing is written. */
