@@ -24,7 +24,7 @@ type DashboardHeaderProps = {
   store: string | null;
 };
 
-/** Title, freshness and the refresh action. A warning about shown figures replaces the date line: nothing moves. */
+/** Title, freshness and the refresh action. Warnings replace the date line, to avoid a layout shift. */
 export function DashboardHeader({ now, total, warning, refresh, lastSale, store }: DashboardHeaderProps) {
   const t = useTranslations();
   const { time } = useFormatters();
@@ -40,7 +40,7 @@ export function DashboardHeader({ now, total, warning, refresh, lastSale, store 
         </div>
       </div>
       <div className="mt-1 flex min-h-12 flex-col justify-center text-muted-foreground">
-        {warning === null || data === undefined ? (
+        {warning === null ? (
           <p className="first-letter:uppercase">
             <Dateline now={now} hasSalesToday={data ? hasSalesToday(data) : null} lastSale={lastSale} store={store} />
           </p>

@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { CardsSkeleton } from "@/components/dashboard/cards/cards-skeleton.tsx";
 import { DashboardHeader } from "@/components/dashboard/dashboard-header.tsx";
@@ -23,10 +22,6 @@ const StoresFailed = dynamic(() =>
   loadCode(() => import("@/components/shell/stores-failed.tsx")).then((it) => it.StoresFailed),
 );
 
-const ErrorState = dynamic(() =>
-  loadCode(() => import("@/components/states/error-state.tsx")).then((it) => it.ErrorState),
-);
-
 // Rendered on the server, so that it takes its place at once; an organization that has done all never loads it.
 const FirstStepsCard = dynamic(() =>
   loadCode(() => import("@/components/dashboard/first-steps/first-steps-card.tsx")).then((it) => it.FirstStepsCard),
@@ -39,7 +34,6 @@ type DashboardProps = {
 
 /** The home page: the day's figures first, the other cards after. A new organization sees its first steps instead. */
 export function Dashboard({ firstSteps = null }: DashboardProps) {
-  const t = useTranslations("dashboard.warning");
   const { now, today, selection, scope, total, cards, warning, refresh } = useDashboard();
   const [history, running] = [cards.history.data, cards.running.data];
   const figures = useMemo(
@@ -64,11 +58,8 @@ export function Dashboard({ firstSteps = null }: DashboardProps) {
         </Card>
       ) : (
         <div className="grid gap-4 xl:grid-cols-6">
-          {total.isError && !total.data ? (
-            <Card className="xl:col-span-6">
-              <ErrorState error={total.error} onRetry={total.refetch} title={t("error")} />
-            </Card>
-          ) : isNew ? null : (
+          {/* Without figures the header says why, and the row would only show dashes. */}
+          {isNew || (warning && !total.data) ? null : (
             <KpiRow
               className="xl:col-span-6"
               total={total.data}

@@ -14,13 +14,16 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type TotalWarningProps = { warning: Warning; total: UseQueryResult<DashboardTotal>; refresh: () => unknown };
 
-/** Shown if there were never any sales, or if refreshing failed: then with the age of the displayed figures. */
+/** Shown if there were never any sales, or if loading failed: then with the age of the displayed figures. */
 export function TotalWarning({ warning, total, refresh }: TotalWarningProps) {
   const t = useTranslations();
   const { time } = useFormatters();
   const { data: status } = useSyncStatus();
-  const { error, dataUpdatedAt } = total;
+  const { error, data, dataUpdatedAt } = total;
   const code = error instanceof ApiError ? error.correlationId : null;
+  const failed = data
+    ? t("dashboard.warning.stale", { time: time(new Date(dataUpdatedAt)) })
+    : t("dashboard.warning.error");
   return (
     <DataWarning
       warning={warning}
@@ -36,8 +39,7 @@ export function TotalWarning({ warning, total, refresh }: TotalWarningProps) {
       }
       error={
         <>
-          {t("dashboard.warning.stale", { time: time(new Date(dataUpdatedAt)) })}{" "}
-          {error ? t(`states.error.${describeError(error)}`) : null}
+          {failed} {error ? t(`states.error.${describeError(error)}`) : null}
           {code ? (
             <span className="-my-1.5 inline-flex items-center gap-1 text-xs text-muted-foreground sm:pl-2">
               {t("states.error.code")}: <code className="font-sans select-all">{code}</code>

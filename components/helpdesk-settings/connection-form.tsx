@@ -22,7 +22,8 @@ import { EditButton } from "@/components/shell/read-only.tsx";
 import { SaveBar } from "@/components/shell/save-bar.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
-import { hasErrorCode, rejectedField } from "@/lib/web/api-error.ts";
+import { hasErrorCode } from "@/lib/web/api-error.ts";
+import { rejectedField } from "@/lib/web/api-error-details.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const isTaken = (error: Error | null) => hasErrorCode(error, "helpdesk_account_taken");

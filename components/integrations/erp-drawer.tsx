@@ -29,7 +29,7 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "
 import { toast } from "@/components/ui/toast.ts";
 import { ERP_KINDS } from "@/lib/settings/names.ts";
 import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
-import { rejectedField } from "@/lib/web/api-error.ts";
+import { rejectedField } from "@/lib/web/api-error-details.ts";
 
 type ErpDrawerProps = { settings: ErpSettingsView; onClose: () => void };
 

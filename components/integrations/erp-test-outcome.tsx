@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { useTestErp } from "@/components/integrations/use-test-erp.ts";
 import { TestOutcome } from "@/components/states/test-outcome.tsx";
-import { rejectedField } from "@/lib/web/api-error.ts";
+import { rejectedField } from "@/lib/web/api-error-details.ts";
 
 /** The test's result with its duration in milliseconds. */
 export function ErpTestOutcome({ test }: { test: ReturnType<typeof useTestErp> }) {

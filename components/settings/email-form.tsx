@@ -15,7 +15,7 @@ import { ChangedLine } from "@/components/shell/changed-line.tsx";
 import { SaveBar } from "@/components/shell/save-bar.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
-import { rejectedField } from "@/lib/web/api-error.ts";
+import { rejectedField } from "@/lib/web/api-error-details.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 

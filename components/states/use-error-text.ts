@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { describeError } from "@/components/states/describe-error.ts";
 import { errorCodes } from "@/components/states/error-codes.ts";
-import { ApiError, waitSecondsOf } from "@/lib/web/api-error.ts";
+import { ApiError } from "@/lib/web/api-error.ts";
+import { waitSecondsOf } from "@/lib/web/api-error-details.ts";
 import { waitParts } from "@/lib/web/wait-parts.ts";
 
 type Values = Record<string, string | number>;

@@ -1,4 +1,5 @@
-import { ApiError, isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
+import { ApiError, isApiStatus } from "@/lib/web/api-error.ts";
+import { waitSecondsOf } from "@/lib/web/api-error-details.ts";
 
 export type InviteOutcome =
   | { kind: "waiting" | "sent" | "invited" | "member" | "refused" }

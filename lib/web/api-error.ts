@@ -1,7 +1,5 @@
 import type { ErrorParams, FieldError } from "../core/errors.ts";
 
-const DEFAULT_WAIT_SECONDS = 60;
-
 type Details = {
   code?: string | null;
   params?: ErrorParams;
@@ -20,7 +18,6 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   readonly correlationId: string | null;
   readonly retryAfterSeconds: number | null;
-  readonly receivedAt = Date.now();
 
   constructor(statusCode: number, message: string, details: Details = {}) {
     super(message);
@@ -54,16 +51,6 @@ export function isApiStatus(error: unknown, statusCode: number): error is ApiErr
 
 export function hasErrorCode(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code;
-}
-
-/** The rejected value at this path, such as `server.password`. */
-export function rejectedField(error: unknown, path: string): FieldError | undefined {
-  return error instanceof ApiError ? error.fields.find((field) => field.path === path) : undefined;
-}
-
-/** Seconds to wait before a retry, from Retry-After; 60 without it. */
-export function waitSecondsOf(error: unknown): number {
-  return (error instanceof ApiError ? error.retryAfterSeconds : null) ?? DEFAULT_WAIT_SECONDS;
 }
 
 function readParams(header: string | null): Pick<Details, "params" | "fields"> {

@@ -221,7 +221,7 @@ test.describe("Lojas", () => {
     await form.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("row", { name: /\+55 \(85\) 3333-5555/ })).toBeVisible();
     await menuOf(page, "+55 (85) 3333-5555", "Verificar no provedor");
-    await expect(page.getByText("O provedor recusou o token.", { exact: false })).toBeVisible();
+    await expect(page.getByText("O provedor recusou a chave de acesso.", { exact: false })).toBeVisible();
     await expect(page.getByRole("row", { name: /\+55 \(85\) 3333-5555/ })).toContainText("Chave recusada");
     await menuOf(page, "+55 (85) 3333-5555", "Excluir");
     await page.getByRole("dialog").getByRole("button", { name: "Excluir número" }).click();

@@ -1,26 +1,13 @@
 import type { SkeletonShape } from "@/components/dashboard/cards/card-skeleton.tsx";
 
-/**
- * A card's position and height. All states have the same height, to avoid layout shifts; `filled`: but on a phone the
- * sentence above a chart may need more lines, and would push the chart's axis out of the card.
- */
-export type CardFrame = { span: string; body: string; filled?: string; skeleton: SkeletonShape };
+/** A card's position and height. All states have the same height, to avoid layout shifts. */
+type CardFrame = { span: string; body: string; skeleton: SkeletonShape };
 
 /** In page order; each name is also the message namespace. */
 export const CARD_FRAMES = {
   tasks: { span: "xl:col-span-2", body: "h-[356px] sm:h-[316px]", skeleton: { rowHeight: 52 } },
-  intraday: {
-    span: "xl:col-span-4",
-    body: "h-[356px] sm:h-[316px]",
-    filled: "max-sm:h-auto max-sm:min-h-[356px]",
-    skeleton: "chart",
-  },
-  history: {
-    span: "xl:col-span-4",
-    body: "h-[372px] sm:h-[352px]",
-    filled: "max-sm:h-auto max-sm:min-h-[372px]",
-    skeleton: "chart",
-  },
+  intraday: { span: "xl:col-span-4", body: "h-[356px] sm:h-[316px]", skeleton: "chart" },
+  history: { span: "xl:col-span-4", body: "h-[372px] sm:h-[352px]", skeleton: "chart" },
   sellers: { span: "xl:col-span-2", body: "h-[372px] sm:h-[352px]", skeleton: { rowHeight: 48 } },
   stores: { span: "xl:col-span-4", body: "h-[401px]", skeleton: { rowHeight: 40 } },
   recent: { span: "xl:col-span-2", body: "h-[401px]", skeleton: { rowHeight: 52 } },

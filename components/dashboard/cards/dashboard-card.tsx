@@ -3,13 +3,19 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useRef } from "react";
-import { CARD_FRAMES, type CardFrame, type CardName, SHORT_BODY } from "@/components/dashboard/cards/card-frames.ts";
+import { CARD_FRAMES, type CardName, SHORT_BODY } from "@/components/dashboard/cards/card-frames.ts";
 import { CardSkeleton, type SkeletonShape } from "@/components/dashboard/cards/card-skeleton.tsx";
 import { Definition } from "@/components/dashboard/kpis/definition.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
+
+/** On a phone the sentence above a chart may need more lines, and would push the chart's axis out of the card. */
+const FILLED: Partial<Record<CardName, string>> = {
+  intraday: "max-sm:h-auto max-sm:min-h-[356px]",
+  history: "max-sm:h-auto max-sm:min-h-[372px]",
+};
 
 type DashboardCardProps<T> = {
   name: CardName;
@@ -30,7 +36,7 @@ type DashboardCardProps<T> = {
 export function DashboardCard<T>(props: DashboardCardProps<T>) {
   const { name, definition, query, scrolls = false, isShort = false, isEmpty, action, children } = props;
   const t = useTranslations("dashboard");
-  const { span, body: bodyClass, filled, skeleton }: CardFrame = CARD_FRAMES[name];
+  const { span, body: bodyClass, skeleton } = CARD_FRAMES[name];
   const title = t(`${name}.title`);
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -62,7 +68,7 @@ export function DashboardCard<T>(props: DashboardCardProps<T>) {
           isFull && !scrolls && "px-4",
           query.isPlaceholderData && "opacity-50",
           isShort ? SHORT_BODY : bodyClass,
-          isFull && filled,
+          isFull && FILLED[name],
           // On a phone a list of few rows needs no room for more.
           scrolls && isFull && "max-sm:h-auto max-sm:max-h-[401px]",
         )}

@@ -14,6 +14,7 @@ import { Explained } from "@/components/explain/explained.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { Comparison } from "@/lib/sales/names.ts";
 import type { InfluencedRevenue, SalesPeriod } from "@/lib/sales/schemas.ts";
+import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type PeriodCellsProps = {
@@ -68,7 +69,15 @@ export function PeriodCells({ sales, influenced, params }: PeriodCellsProps) {
   return (
     <dl className={cn(PERIOD_CELLS_CLASS, "transition-opacity duration-150", sales.isPlaceholderData && "opacity-50")}>
       {sales.isError && !data ? (
-        <Failed onRetry={sales.refetch} />
+        // The chart below, of the same answer, says why and repeats it.
+        <KpiCell
+          className="col-span-2 lg:col-span-3"
+          label={t("label")}
+          definition={t("sales.definition")}
+          value={NO_DATA}
+          params={params}
+          note={<span className="whitespace-normal">{t("failed")}</span>}
+        />
       ) : (
         <>
           {cell("sales", moneyRound(data?.current.total), data?.variation ?? null, moneyRound(data?.compared.total))}
@@ -83,21 +92,5 @@ export function PeriodCells({ sales, influenced, params }: PeriodCellsProps) {
       )}
       <InfluencedCell query={influenced} params={uncompared} />
     </dl>
-  );
-}
-
-/** In place of the three sums. The chart below, of the same answer, announces the failure and says why. */
-function Failed({ onRetry }: { onRetry: () => unknown }) {
-  const t = useTranslations();
-  return (
-    <div className="col-span-2 bg-card p-4 text-[13px] text-muted-foreground lg:col-span-3">
-      <dt>{t("dashboard.period.label")}</dt>
-      <dd>
-        {t("dashboard.period.failed")}{" "}
-        <button type="button" className="hit-area underline underline-offset-4" onClick={onRetry}>
-          {t("common.retry")}
-        </button>
-      </dd>
-    </div>
   );
 }

@@ -2,11 +2,13 @@
 
 import { CloudOff, Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { OfflineStrip } from "@/components/shell/frame/offline-strip.tsx";
 import { Strip } from "@/components/shell/frame/strip.tsx";
 import { useAwaited, useStaleData } from "@/components/shell/frame/use-stale-data.ts";
 import { useSecondsUntil } from "@/components/shell/identity/use-seconds-until.ts";
-import { type ApiError, waitSecondsOf } from "@/lib/web/api-error.ts";
+import type { ApiError } from "@/lib/web/api-error.ts";
+import { waitSecondsOf } from "@/lib/web/api-error-details.ts";
 import { useOnline } from "@/lib/web/use-browser-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -28,7 +30,7 @@ export function StaleStrip() {
           </button>
         </Strip>
       ) : null}
-      {online && awaited !== null ? <BusyStrip refusal={awaited} /> : null}
+      {online && awaited !== null ? <BusyStrip key={awaited.correlationId} refusal={awaited} /> : null}
     </div>
   );
 }
@@ -37,7 +39,8 @@ export function StaleStrip() {
 function BusyStrip({ refusal }: { refusal: ApiError }) {
   const t = useTranslations("shell");
   const wait = waitSecondsOf(refusal);
-  const seconds = useSecondsUntil(refusal.receivedAt + wait * 1_000);
+  const [until] = useState(() => Date.now() + wait * 1_000);
+  const seconds = useSecondsUntil(until);
   return (
     <Strip icon={<Hourglass aria-hidden />} className="bg-muted text-muted-foreground">
       <span aria-hidden>{t("busy", { seconds })}</span>

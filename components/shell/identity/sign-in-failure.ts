@@ -1,4 +1,5 @@
-import { ApiError, rejectedField, toApiError, waitSecondsOf } from "@/lib/web/api-error.ts";
+import { ApiError, toApiError } from "@/lib/web/api-error.ts";
+import { rejectedField, waitSecondsOf } from "@/lib/web/api-error-details.ts";
 
 export type SignInFailure =
   | { reason: "unknown" | "badEmail" | "deactivated" | "wrongCode" | "expiredCode" | "failed" | "offline" }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rejectedField, toApiError } from "../../../lib/web/api-error.ts";
+import { toApiError } from "../../../lib/web/api-error.ts";
+import { rejectedField } from "../../../lib/web/api-error-details.ts";
 
 const answer = (body: BodyInit | null, headers: Record<string, string> = {}, status = 400) =>
   toApiError(new Response(body, { status, headers }));

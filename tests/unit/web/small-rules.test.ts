@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, waitSecondsOf } from "../../../lib/web/api-error.ts";
+import { ApiError } from "../../../lib/web/api-error.ts";
+import { waitSecondsOf } from "../../../lib/web/api-error-details.ts";
 import { shouldRetry } from "../../../lib/web/query-client.ts";
 import { sidebarMargin } from "../../../lib/web/sidebar.ts";
 
