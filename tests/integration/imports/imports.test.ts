@@ -350,7 +350,7 @@ describe("the undo", () => {
     expect(await undo(first.id)).toMatchObject({ status: "undone", undo: { undone: 1 } });
   });
 
-  it("and a run are refused while another import writes", async () => {
+  it("is refused while another import runs, as a run is during another undo", async () => {
     const first = await importFile(ctx, file("01;1;ANA;;;;;;"));
     const { id: second } = await previewFile(ctx, file("01;1;ANA;;;;;;"));
     await requestRun(ctx, { id: second });
@@ -364,7 +364,7 @@ describe("the undo", () => {
     expect(await carryOn(ctx, third)).toMatchObject({ status: "completed", result: { unchanged: 1 } });
   });
 
-  it("of new customers is told to integrators", async () => {
+  it("records customer.erased for each customer that it removes", async () => {
     await recordTypes(ctx.orgId);
     const { id } = await importFile(ctx, file("01;1;ANA;;;;;;"));
     await undo(id);
