@@ -7,7 +7,7 @@ import { hasSalesToday } from "@/components/dashboard/data/figures.ts";
 import { Dateline } from "@/components/dashboard/dateline.tsx";
 import { SyncButton } from "@/components/dashboard/sync-button.tsx";
 import type { DashboardTotal } from "@/lib/sales/schemas.ts";
-import type { DataWarning } from "@/lib/web/empty-data-guard.ts";
+import type { DataWarning } from "@/lib/web/data-guard/empty-data-guard.ts";
 import { loadCode } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 

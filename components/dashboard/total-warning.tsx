@@ -9,7 +9,7 @@ import { DataWarning } from "@/components/states/data-warning.tsx";
 import { describeError } from "@/components/states/describe-error.ts";
 import type { DashboardTotal } from "@/lib/sales/schemas.ts";
 import { ApiError } from "@/lib/web/api-error.ts";
-import type { DataWarning as Warning } from "@/lib/web/empty-data-guard.ts";
+import type { DataWarning as Warning } from "@/lib/web/data-guard/empty-data-guard.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type TotalWarningProps = { warning: Warning; total: UseQueryResult<DashboardTotal>; refresh: () => unknown };

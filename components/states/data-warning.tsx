@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Notice } from "@/components/states/notice.tsx";
-import type { DataWarning as Warning } from "@/lib/web/empty-data-guard.ts";
+import type { DataWarning as Warning } from "@/lib/web/data-guard/empty-data-guard.ts";
 
 type DataWarningProps = { warning: Warning | null; onRetry: () => unknown; empty?: ReactNode; error?: ReactNode };
 

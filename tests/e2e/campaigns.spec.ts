@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Api } from "./support/api.ts";
 import { type Audience, hold, plantAudience, syncSales } from "./support/campaigns.ts";
 import { countClicks } from "./support/clicks.ts";
 import { card, format, kpi } from "./support/dashboard.ts";
@@ -136,12 +137,7 @@ test.describe("Campanhas", () => {
     test.setTimeout(120_000);
     const name = fresh("Boletim");
     const started = new Date();
-    const api = apiAs(ADMIN);
-    const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
-    const { id: segmentId } = await api.post<{ id: string }>("/intelligence/segments", {
-      name: fresh("Leitores"),
-      rules: [{ logic: "AND", filters: [rule] }],
-    });
+    const { id: segmentId } = await makeTownSegment(apiAs(ADMIN), "Leitores");
     await page.goto(`/campanhas/nova?segmento=${segmentId}`);
     await expect(page.getByRole("textbox", { name: "Nome da campanha" })).toBeFocused();
     await page.keyboard.type(name);
@@ -241,9 +237,8 @@ test.describe("Campanhas", () => {
     apiAs,
   }) => {
     test.setTimeout(120_000);
-    const [segment, name] = [fresh("Moradores"), fresh("Dez cliques")];
-    const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
-    await apiAs(ADMIN).post("/intelligence/segments", { name: segment, rules: [{ logic: "AND", filters: [rule] }] });
+    const name = fresh("Dez cliques");
+    const { name: segment } = await makeTownSegment(apiAs(ADMIN), "Moradores");
     await page.goto("/campanhas");
     const { click, clicks } = countClicks();
     await click(page.getByRole("link", { name: "Nova campanha" }).first());
@@ -287,9 +282,8 @@ test.describe("Campanhas", () => {
     apiAs,
   }) => {
     test.setTimeout(120_000);
-    const [segment, name] = [fresh("Leitores"), fresh("Dez cliques")];
-    const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
-    await apiAs(ADMIN).post("/intelligence/segments", { name: segment, rules: [{ logic: "AND", filters: [rule] }] });
+    const name = fresh("Dez cliques");
+    const { name: segment } = await makeTownSegment(apiAs(ADMIN), "Leitores");
     await page.goto("/campanhas");
     const { click, clicks } = countClicks();
     await click(page.getByRole("link", { name: "Nova campanha" }).first());
@@ -396,6 +390,12 @@ test("a read-only user can view all campaigns and change none", async ({ page, s
   await page.goto("/campanhas/nova");
   await expect(page.getByRole("radio", { name: /API oficial/ })).toBeVisible();
 });
+
+/** The customers of the test's own town. */
+function makeTownSegment(api: Api, title: string): Promise<{ id: string; name: string }> {
+  const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
+  return api.post("/intelligence/segments", { name: fresh(title), rules: [{ logic: "AND", filters: [rule] }] });
+}
 
 async function createSegment(page: Page, name: string, town: string): Promise<void> {
   await page.goto("/segmentos/novo");

@@ -9,8 +9,8 @@ import { useRefreshDashboard } from "@/components/dashboard/data/use-refresh-das
 import type { AskedPeriod } from "@/components/dashboard/period/period.ts";
 import { useRfmOverview } from "@/components/rfm/use-rfm-overview.ts";
 import { dayOf, startOfMonth } from "@/lib/core/dates.ts";
+import { useEmptyDataGuard } from "@/lib/web/data-guard/use-empty-data-guard.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-import { useEmptyDataGuard } from "@/lib/web/use-empty-data-guard.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 import { useSilentPolling } from "@/lib/web/use-silent-polling.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";

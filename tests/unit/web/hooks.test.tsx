@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Profile } from "../../../lib/identity/schemas.ts";
 import { ApiError } from "../../../lib/web/api-error.ts";
-import { useEmptyDataGuard } from "../../../lib/web/use-empty-data-guard.ts";
+import { useEmptyDataGuard } from "../../../lib/web/data-guard/use-empty-data-guard.ts";
 import { useProfileLoad } from "../../../lib/web/use-profile.ts";
 import { useSilentPolling } from "../../../lib/web/use-silent-polling.ts";
 
