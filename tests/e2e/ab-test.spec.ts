@@ -34,8 +34,11 @@ test("a user tests two e-mails, sees the running test, and prepares a resend to 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Escrever as mensagens" }).click();
   await expect(page.getByRole("radio", { name: "Variante B" })).toBeChecked();
-  await expect(page.getByRole("textbox", { name: "Assunto" })).toHaveText("Mensagem A");
-  await page.getByRole("textbox", { name: "Assunto" }).fill("");
+  const subject = page.getByRole("textbox", { name: "Assunto" });
+  await expect(subject).toHaveText("Mensagem A");
+  await expect(subject).toBeFocused();
+  await subject.fill("");
+  await expect(subject).toHaveText("");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continuar: Entrega" }).click();
   await page.getByRole("button", { name: "Continuar: Revisão" }).click();

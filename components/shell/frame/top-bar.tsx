@@ -2,13 +2,19 @@
 
 import { CircleHelp, Menu, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Suspense } from "react";
 import { AccountMenu } from "@/components/shell/frame/account-menu.tsx";
-import { FreshnessDot } from "@/components/shell/frame/freshness-dot.tsx";
 import { OrganizationOfLevel0 } from "@/components/shell/frame/organization-of-level-0.tsx";
 import { StoreSelector } from "@/components/shell/frame/store-selector.tsx";
 import { ReadOnlyChip } from "@/components/shell/read-only.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Kbd } from "@/components/ui/kbd.tsx";
+import { lazyComponent } from "@/lib/web/load-code.ts";
+
+/** Shows nothing until the status arrives, so its code may arrive after the page's. */
+const FreshnessDot = lazyComponent(() =>
+  import("@/components/shell/frame/freshness-dot.tsx").then((it) => ({ default: it.FreshnessDot })),
+);
 
 type TopBarProps = { onMenu: () => void; onPalette: () => void; onHelp: () => void };
 
@@ -30,7 +36,9 @@ export function TopBar({ onMenu, onPalette, onHelp }: TopBarProps) {
         <StoreSelector />
       </div>
       {/* Appears once the status is loaded; placed where it shifts nothing. */}
-      <FreshnessDot />
+      <Suspense>
+        <FreshnessDot />
+      </Suspense>
       <SearchButton onClick={onPalette} />
       <ReadOnlyChip className="mx-1 hidden sm:inline-flex" />
       <Button
