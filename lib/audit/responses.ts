@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NextCursor } from "../core/paging.ts";
 
 /**
  * A person in the log. If they are not, or no longer, a member, the name is null and the address empty. An API key has
@@ -59,7 +60,7 @@ export type AccessLog = z.infer<typeof AccessLog>;
 export const AccessLogPage = z
   .object({
     data: z.array(AccessLog),
-    pagination: z.object({ total: z.number(), page: z.number(), totalPages: z.number() }),
+    pagination: z.object({ total: z.number(), page: z.number(), totalPages: z.number(), nextCursor: NextCursor }),
   })
   .meta({ id: "AccessLogPage" });
 export type AccessLogPage = z.infer<typeof AccessLogPage>;

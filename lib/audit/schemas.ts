@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DAY_MS, isDay } from "../core/dates.ts";
-import { Paging } from "../core/paging.ts";
+import { CursorParam, Paging } from "../core/paging.ts";
 import type { ActionType } from "./names.ts";
 
 export type { AccessLog, AccessLogPage, AuditPerson, AuditStats, AuditTarget } from "./responses.ts";
@@ -46,7 +46,7 @@ export const AuditStatsQuery = z.object(PeriodFields).transform(withPeriod);
 export type AuditStatsQuery = z.output<typeof AuditStatsQuery>;
 export const AuditExportQuery = z.object(FilterFields).transform(withPeriod);
 export type AuditExportQuery = z.output<typeof AuditExportQuery>;
-export const AuditLogQuery = Paging.extend(FilterFields).transform(withPeriod);
+export const AuditLogQuery = Paging.extend({ ...FilterFields, cursor: CursorParam }).transform(withPeriod);
 export type AuditLogQuery = z.output<typeof AuditLogQuery>;
 
 export type AuditPeriod = { since: Date | null; until: Date | null };

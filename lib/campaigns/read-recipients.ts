@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { csvFileName, streamCsv } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
-import type { Page } from "../core/paging.ts";
+import { type CursorPage, nextCursor, parsePosition, toPage } from "../core/paging.ts";
+import { Uuid } from "../core/uuid.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/database/packed-ids.ts";
@@ -10,7 +12,15 @@ import { visibleStores } from "../stores/index.ts";
 import { getCampaignRecord } from "./read-campaigns.ts";
 import { RECIPIENT_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CampaignId, RecipientRow, RecipientsExportQuery, RecipientsQuery } from "./schemas.ts";
-import { findRecipientIds, findRecipients, findRecipientsById } from "./store/recipients.ts";
+import {
+  countRecipients,
+  findRecipientIds,
+  findRecipients,
+  findRecipientsAfter,
+  findRecipientsById,
+  type RecipientRecord,
+  type RecipientScope,
+} from "./store/recipients.ts";
 import { toRecipientRow } from "./views.ts";
 
 const BATCH = 250;
@@ -19,12 +29,29 @@ const BATCH = 250;
 export async function listRecipients(
   ctx: Ctx,
   { id, ...query }: CampaignId & RecipientsQuery,
-): Promise<Page<RecipientRow>> {
+): Promise<CursorPage<RecipientRow>> {
   const campaign = await getCampaignRecord(ctx, { id });
   const storeIds = await visibleStores(ctx);
   const scope = { campaignId: id, occurrence: query.occurrence ?? campaign.occurrence, storeIds };
+  if (query.cursor !== undefined) return readAfter(ctx, scope, query, query.cursor);
   const { data, ...page } = await heavyRead(ctx, () => findRecipients(ctx.db, ctx.orgId, scope, query));
   return { data: data.map(toRecipientRow), ...page };
+}
+
+const Place = z.strictObject({ occurrence: z.int32().min(0), customerId: Uuid });
+
+/** By cursor the order is that of the customers, within the send with which the cursor began. */
+async function readAfter(ctx: Ctx, latest: RecipientScope, query: RecipientsQuery, cursor: string) {
+  const { page, after, total: counted } = parsePosition(cursor, Place);
+  const scope = { ...latest, occurrence: after?.occurrence ?? latest.occurrence };
+  const { limit } = query;
+  return heavyRead(ctx, async () => {
+    const rows = await findRecipientsAfter(ctx.db, ctx.orgId, scope, query, after?.customerId ?? null);
+    const total = counted ?? (await countRecipients(ctx.db, ctx.orgId, scope, query));
+    const keyOf = ({ customerId }: RecipientRecord) => ({ occurrence: scope.occurrence, customerId });
+    const next = nextCursor(rows, { page, limit, total, keyOf });
+    return { ...toPage(rows.map(toRecipientRow), total, { page, limit }), nextCursor: next };
+  });
 }
 
 export type RecipientsExport = {

@@ -1,20 +1,22 @@
 import { addDays, startOfDay } from "../core/dates.ts";
 import { amountToCents } from "../core/money.ts";
-import { offsetOf, type Page, toPage } from "../core/paging.ts";
+import { type CursorPage, nextCursor, offsetOf, parsePosition, toPage } from "../core/paging.ts";
+import { Uuid } from "../core/uuid.ts";
 import { taxIdHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
 import { visibleStores } from "../stores/index.ts";
 import { parseSearchTerm } from "./rules/search-term.ts";
 import type { CustomerFilter, CustomerOptions, CustomerRow, CustomersQuery } from "./schemas.ts";
-import { countCustomers, findPage, findSearchedPage } from "./store/list.ts";
+import { countCustomers, findPage, findPageAfter, findSearchedPage } from "./store/list.ts";
 import type { ListFilter } from "./store/list-where.ts";
 import { findCities, findSellerOptions } from "./store/options.ts";
 import { toCustomerRow } from "./views.ts";
 
 /** One page of the customers visible to the actor, with the exact total. */
-export async function listCustomers(ctx: Ctx, query: CustomersQuery): Promise<Page<CustomerRow>> {
+export async function listCustomers(ctx: Ctx, query: CustomersQuery): Promise<CursorPage<CustomerRow>> {
   const filter = await toListFilter(ctx, query);
+  if (query.cursor !== undefined) return readAfter(ctx, filter, query.cursor, query.limit);
   const read = filter.search ? readSearched : readPage;
   const { rows, total } = await heavyRead(ctx, () => read(ctx, filter, query));
   return toPage(rows.map(toCustomerRow), total, query);
@@ -30,6 +32,22 @@ async function readPage(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
 function readSearched(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
   const window = { limit: query.limit, offset: offsetOf(query) };
   return findSearchedPage(ctx.db, ctx.orgId, filter, query, window);
+}
+
+/** By cursor the order is that of the ids: no change of a customer moves it, so none is skipped or read twice. */
+async function readAfter(
+  ctx: Ctx,
+  filter: ListFilter,
+  cursor: string,
+  limit: number,
+): Promise<CursorPage<CustomerRow>> {
+  const { page, after, total: counted } = parsePosition(cursor, Uuid);
+  return heavyRead(ctx, async () => {
+    const rows = await findPageAfter(ctx.db, ctx.orgId, filter, after, limit);
+    const total = counted ?? (await countCustomers(ctx.db, ctx.orgId, filter));
+    const next = nextCursor(rows, { page, limit, total, keyOf: ({ id }) => id });
+    return { ...toPage(rows.map(toCustomerRow), total, { page, limit }), nextCursor: next };
+  });
 }
 
 /** Converts the query to the filter the SQL uses, limited to the actor's store scope. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "../core/dates.ts";
 import { listParam, oneOfParam, optionalParam } from "../core/list-filters.ts";
-import { Paging, sorted } from "../core/paging.ts";
+import { CursorParam, Paging, sorted } from "../core/paging.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
@@ -125,7 +125,7 @@ const FILTERS = {
 const SORTED = sorted(CUSTOMER_SORTS, { order: "desc" });
 
 /** `GET /customers`. */
-export const CustomersQuery = Paging.extend({ ...FILTERS, ...SORTED });
+export const CustomersQuery = Paging.extend({ ...FILTERS, ...SORTED, cursor: CursorParam });
 export type CustomersQuery = z.infer<typeof CustomersQuery>;
 
 /** `GET /customers/export`: the same list without paging. */

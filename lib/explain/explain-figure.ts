@@ -1,4 +1,5 @@
 import type { KeyedRow, KeyPart, RowKey, RowPage } from "../core/figures/figures.ts";
+import { encodeCursor } from "../core/paging.ts";
 import { seal, unseal } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead, heavyWork } from "../platform/heavy-work.ts";
@@ -7,7 +8,7 @@ import { describeFilters } from "./describe-filters.ts";
 import type { ExplainLanguage } from "./names.ts";
 import { type OpenedFigure, openFigure } from "./open-figure.ts";
 import { changeText } from "./rules/change-text.ts";
-import { parseCursor, toCursor } from "./rules/cursor.ts";
+import { parseCursor } from "./rules/cursor.ts";
 import { DEFINITIONS } from "./rules/definitions.ts";
 import { maskRow } from "./rules/mask-row.ts";
 import type { ExplainQuery, Explanation, FigureParams } from "./schemas.ts";
@@ -84,7 +85,7 @@ async function readRows(ctx: Ctx, opened: OpenedFigure, asked: Asked): Promise<R
     total,
     returns: withSums && figure.unit === "money" ? ((await figure.returns?.(ctx, params)) ?? null) : null,
     sum: figure.unit === "money" ? value : null,
-    nextCursor: found.length > limit && last ? seal(toCursor(last.key), sealContext(ctx)) : null,
+    nextCursor: found.length > limit && last ? seal(encodeCursor(last.key), sealContext(ctx)) : null,
   };
 }
 

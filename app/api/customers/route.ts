@@ -1,4 +1,4 @@
-import { pageOf } from "@/lib/core/paging.ts";
+import { cursorPageOf } from "@/lib/core/paging.ts";
 import { CustomerRow, CustomersQuery, listCustomers } from "@/lib/customers/index.ts";
 import { route } from "@/lib/http/index.ts";
 
@@ -7,6 +7,6 @@ export const GET = route({
   summary: "Customers",
   permissions: [["app:customers"]],
   query: CustomersQuery,
-  response: pageOf(CustomerRow),
+  response: cursorPageOf(CustomerRow),
   handler: ({ ctx, query }) => listCustomers(ctx, query),
 });

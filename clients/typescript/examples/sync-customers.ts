@@ -35,8 +35,7 @@ export async function syncCustomers(balcao: Balcao, warehouse: Warehouse): Promi
 async function copyAll(balcao: Balcao, warehouse: Warehouse): Promise<string> {
   let cursor = "";
   for await (const { nextCursor } of eventPages(balcao)) cursor = nextCursor;
-  for await (const { id } of balcao.rows("/customers", { query: { sort: "name", order: "asc" } }))
-    await copyCustomer(balcao, warehouse, id);
+  for await (const { id } of balcao.rows("/customers")) await copyCustomer(balcao, warehouse, id);
   await warehouse.saveCursor(cursor);
   return cursor;
 }

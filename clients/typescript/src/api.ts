@@ -4138,6 +4138,11 @@ export interface components {
                  * @example 12
                  */
                 totalPages: number;
+                /**
+                 * @description Cursor of the next page; null after the last one.
+                 * @example kq3V
+                 */
+                nextCursor?: string | null;
             };
         };
         AgentConversation: {
@@ -7417,6 +7422,11 @@ export interface components {
              * @example 50
              */
             limit: number;
+            /**
+             * @description Cursor of the next page; null after the last one.
+             * @example kq3V
+             */
+            nextCursor?: string | null;
         };
         CustomerSplit: {
             /**
@@ -12013,6 +12023,11 @@ export interface components {
              * @example 50
              */
             limit: number;
+            /**
+             * @description Cursor of the next page; null after the last one.
+             * @example kq3V
+             */
+            nextCursor?: string | null;
         };
         Recurrence: {
             /**
@@ -15664,6 +15679,11 @@ export interface operations {
                  * @example campanha
                  */
                 search?: string;
+                /**
+                 * @description `start`, then `nextCursor` of each response, reads the list in a fixed order; `page`, `sort` and `order` have no effect then.
+                 * @example start
+                 */
+                cursor?: "" | string;
             };
             header?: never;
             path?: never;
@@ -15711,7 +15731,8 @@ export interface operations {
                      *       "pagination": {
                      *         "total": 120,
                      *         "page": 1,
-                     *         "totalPages": 12
+                     *         "totalPages": 12,
+                     *         "nextCursor": "kq3V"
                      *       }
                      *     }
                      */
@@ -18932,6 +18953,11 @@ export interface operations {
                  * @example asc
                  */
                 order?: "asc" | "desc";
+                /**
+                 * @description `start`, then `nextCursor` of each response, reads the list in a fixed order; `page`, `sort` and `order` have no effect then.
+                 * @example start
+                 */
+                cursor?: "" | string;
             };
             header?: never;
             path: {
@@ -18984,7 +19010,8 @@ export interface operations {
                      *       ],
                      *       "total": 120,
                      *       "page": 1,
-                     *       "limit": 50
+                     *       "limit": 50,
+                     *       "nextCursor": "kq3V"
                      *     }
                      */
                     "application/json": components["schemas"]["RecipientRowPage"];
@@ -21350,6 +21377,11 @@ export interface operations {
                  * @example asc
                  */
                 order?: "asc" | "desc";
+                /**
+                 * @description `start`, then `nextCursor` of each response, reads the list in a fixed order; `page`, `sort` and `order` have no effect then.
+                 * @example start
+                 */
+                cursor?: "" | string;
             };
             header?: never;
             path?: never;
@@ -21408,7 +21440,8 @@ export interface operations {
                      *       ],
                      *       "total": 120,
                      *       "page": 1,
-                     *       "limit": 50
+                     *       "limit": 50,
+                     *       "nextCursor": "kq3V"
                      *     }
                      */
                     "application/json": components["schemas"]["CustomerRowPage"];

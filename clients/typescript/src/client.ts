@@ -14,7 +14,7 @@ export type BalcaoOptions = Partial<RetryOptions> & {
 type Values = Record<string, unknown>;
 type Given = CallOptions & { path?: Values; query?: Values; body?: unknown };
 
-type ListOf<Row> = { data: Row[]; total: number; page: number; limit: number };
+type ListOf<Row> = { data: Row[]; total: number; page: number; limit: number; nextCursor?: string | null };
 
 const LARGEST_PAGE = 200;
 
@@ -55,15 +55,21 @@ export class Balcao {
     return response;
   }
 
-  /** All rows of a list, page after page. Sort by something that does not change meanwhile. */
+  /**
+   * All rows of a list. Without `sort` and `page` a list that has a cursor is read by it: changes meanwhile neither skip
+   * nor repeat a row. Other lists are read page after page: sort them by something that does not change.
+   */
   async *rows<P extends ListPath>(path: P, ...[input]: Arguments<"get", P>): AsyncGenerator<RowOf<P>, void, undefined> {
     const given = (input ?? {}) as Given;
-    const limit = Number(given.query?.limit ?? LARGEST_PAGE);
-    for (let page = Number(given.query?.page ?? 1); ; page += 1) {
-      const query = { ...given.query, page, limit };
+    const { limit = LARGEST_PAGE, page: first, sort } = given.query ?? {};
+    let cursor = sort === undefined && first === undefined ? "start" : undefined;
+    for (let page = Number(first ?? 1); ; page += 1) {
+      // A list without a cursor ignores it.
+      const query = { ...given.query, limit, page, cursor };
       const list = await this.#json<ListOf<RowOf<P>>>("get", path, { ...given, query });
       yield* list.data;
-      if (list.data.length === 0 || list.page * list.limit >= list.total) return;
+      if (isLast(list)) return;
+      cursor = list.nextCursor ?? cursor;
     }
   }
 
@@ -90,6 +96,11 @@ export class Balcao {
     if (!answer.response.ok) throw BalcaoError.from(answer.response, answer.text);
     return answer;
   }
+}
+
+function isLast({ data, total, page, limit, nextCursor }: ListOf<unknown>): boolean {
+  if (nextCursor !== undefined) return nextCursor === null;
+  return data.length === 0 || page * limit >= total;
 }
 
 function filled(path: string, values: Values): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneOfParam, optionalParam } from "../../core/list-filters.ts";
-import { Paging, sorted } from "../../core/paging.ts";
+import { CursorParam, Paging, sorted } from "../../core/paging.ts";
 import { Uuid } from "../../core/uuid.ts";
 import { ASSIGNMENTS, RECIPIENT_STATUSES, VARIANTS } from "../../sending/schemas.ts";
 import { OccurrenceParam, Term } from "./parts.ts";
@@ -25,7 +25,7 @@ const RECIPIENT_FILTERS = {
 };
 
 /** `GET /campaigns/:id/recipients`. Default: the current occurrence. `stage` includes all later stages. */
-export const RecipientsQuery = Paging.extend(RECIPIENT_FILTERS);
+export const RecipientsQuery = Paging.extend({ ...RECIPIENT_FILTERS, cursor: CursorParam });
 export type RecipientsQuery = z.infer<typeof RecipientsQuery>;
 
 /** `GET /campaigns/:id/recipients/export` */

@@ -57,7 +57,7 @@ const EVERYBODY = 10_000_000;
 
 export type RecipientScope = { campaignId: string; occurrence: number; storeIds: readonly string[] | null };
 
-type Filter = Omit<RecipientsQuery, "page" | "limit">;
+type Filter = Omit<RecipientsQuery, "page" | "limit" | "cursor">;
 export type LedgerFilter = Partial<Omit<Filter, "sort" | "order">>;
 
 /** Conditions on the ledger `r`; parameters can be added. */
@@ -94,17 +94,46 @@ export async function findRecipients(
   query: RecipientsQuery,
 ): Promise<Page<RecipientRecord>> {
   const { where, params } = ledgerWhere(orgId, scope, query);
-  const [counted] = await sql.rows<{ total: bigint }>(
-    `SELECT count(*) AS total FROM campaign_recipient r WHERE ${where}`,
-    params,
-  );
+  const total = await countRecipients(sql, orgId, scope, query);
   const rows = await sql.rows<RecipientRecord>(
     `SELECT ${COLUMNS} FROM campaign_recipient r ${JOINS}
      WHERE ${where} ORDER BY ${orderBy(SORTS, query, "r.id")}
      LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
     [...params, query.limit, offsetOf(query)],
   );
-  return toPage(rows, counted?.total ?? 0, query);
+  return toPage(rows, total, query);
+}
+
+/** The recipients after a customer, or the first ones (null), in the order of the customers' ids. */
+export function findRecipientsAfter(
+  sql: Reader,
+  orgId: string,
+  scope: RecipientScope,
+  query: RecipientsQuery,
+  after: string | null,
+): Promise<RecipientRecord[]> {
+  const { where, params } = ledgerWhere(orgId, scope, query);
+  const place = (value: unknown, type: string) => `$${params.push(value)}::${type}`;
+  const rest = after === null ? "" : `AND r.customer_id > ${place(after, "uuid")}`;
+  return sql.rows<RecipientRecord>(
+    `SELECT ${COLUMNS} FROM campaign_recipient r ${JOINS}
+     WHERE ${where} ${rest} ORDER BY r.customer_id LIMIT ${place(query.limit, "int")}`,
+    params,
+  );
+}
+
+export async function countRecipients(
+  sql: Reader,
+  orgId: string,
+  scope: RecipientScope,
+  filter: LedgerFilter,
+): Promise<number> {
+  const { where, params } = ledgerWhere(orgId, scope, filter);
+  const [counted] = await sql.rows<{ total: number }>(
+    `SELECT count(*)::int AS total FROM campaign_recipient r WHERE ${where}`,
+    params,
+  );
+  return counted?.total ?? 0;
 }
 
 /** Ids of the first matches in order; the rows are then read in batches. */

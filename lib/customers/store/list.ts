@@ -78,6 +78,25 @@ export async function findPage(
   );
 }
 
+/** The matching customers after an id, or the first ones (null), in the order of the ids. */
+export async function findPageAfter(
+  sql: Reader,
+  orgId: string,
+  filter: ListFilter,
+  after: string | null,
+  limit: number,
+): Promise<CustomerListRow[]> {
+  const { conditions, params } = whereOf(orgId, filter);
+  const place = (value: unknown, type: string) => `$${params.push(value)}::${type}`;
+  const rest = after === null ? [] : [`m.customer_id > ${place(after, "uuid")}`];
+  const where = ["m.organization_id = $1", ...conditions, ...rest].join(" AND ");
+  const ids = `SELECT m.customer_id AS id FROM customer_metrics m WHERE ${where} ORDER BY m.customer_id LIMIT ${place(limit, "int")}`;
+  return sql.rows<CustomerListRow>(
+    `WITH page AS MATERIALIZED (${numbered(ids)}) SELECT ${LIST_COLUMNS} FROM ${ROWS_OF_PAGE} ORDER BY page.place`,
+    params,
+  );
+}
+
 const numbered = (ids: string) => `SELECT id, row_number() OVER () AS place FROM (${ids}) AS found`;
 const ROWS_OF_PAGE = `page JOIN customer c ON c.organization_id = $1 AND c.id = page.id ${LIST_JOINS}`;
 

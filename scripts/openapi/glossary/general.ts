@@ -103,7 +103,11 @@ export const GENERAL: Glossary = {
   "postMessagingTemplates.name": ["Its name.", "novidades_da_semana"],
   "TemplateView.name": ["Its name.", "novidades_da_semana"],
   "SentTemplate.name": ["Its name.", "novidades_da_semana"],
-  nextCursor: ["Cursor of the next page.", "kq3V"],
+  cursor: [
+    "`start`, then `nextCursor` of each response, reads the list in a fixed order; `page`, `sort` and `order` have no effect then.",
+    "start",
+  ],
+  nextCursor: ["Cursor of the next page; null after the last one.", "kq3V"],
   "postAdminQueueRetryFailed.groups": ["Groups of equal errors.", ["0f343b0931126a20f133d67c2b018a3b"]],
   name: ["Its name.", "Ana Beatriz Lima"],
   "CustomerRow.name": ["Name of the customer; null if erased or unknown.", "Emanuel Oliveira Barros"],

@@ -11,7 +11,7 @@ export const SALES: Glossary = {
   bucket: "Length of each point.",
   compare: "Whether it is compared with the period before or with last year.",
   current: "The figures of the period.",
-  cursor: ["The cursor of the page before; absent for the first page.", "eyJwIjoxfQ"],
+  "getExplainFigure.cursor": ["The cursor of the page before; absent for the first page.", "eyJwIjoxfQ"],
   definition: ["What the figure counts.", "Soma das vendas de hoje, menos as devoluções."],
   deletedBefore: ["Transactions before this day were deleted; null if none were.", "2021-11-29"],
   expectedOn: ["The day of the next order by the customer's rhythm.", "2026-12-10"],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET } from "../../../app/api/audit/logs/route.ts";
 import type { AccessLogPage } from "../../../lib/audit/schemas.ts";
+import { encodeCursor } from "../../../lib/core/paging.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { addAccessLogs, type LogFields } from "../../support/access-log.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";
@@ -84,6 +85,31 @@ describe("GET /audit/logs", () => {
     expect((await list("?limit=3&page=4")).data).toEqual([]);
     expect((await list("?page=nonsense&limit=3")).pagination.page).toBe(1);
   });
+
+  it("is read by cursor without a repeat or a gap, even with equal times and new records", async () => {
+    const ids = await add(
+      ...Array.from({ length: 7 }, (_, n) => ({ createdAt: `2026-03-01T10:00:00.00${n % 2}Z`, endpoint: "/api/x" })),
+    );
+    for (const filter of ["", "&search=api/x", "&actionType=ROLE_CREATE&endDate=2026-03-01"]) {
+      const pages = [await list(`?limit=3&cursor=start${filter}`)];
+      for (let next = pages[0]?.pagination.nextCursor; next; next = pages.at(-1)?.pagination.nextCursor) {
+        await add({ createdAt: "2026-03-02T10:00:00.000Z" });
+        pages.push(await list(`?limit=3&cursor=${next}${filter}`));
+      }
+      const whole = idsOf(await list(`?limit=200${filter}`)).filter((id) => ids.includes(id));
+      expect(whole).toHaveLength(7);
+      expect(pages.flatMap(idsOf).filter((id) => ids.includes(id))).toEqual(whole);
+      expect(new Set(pages.map(({ pagination }) => pagination.total)).size).toBe(1);
+    }
+  });
+
+  it.each(["x", "e30", encodeCursor({ page: 2, total: 1, after: { createdAt: "ontem", id: "1" } })])(
+    "answers 400 to %s, which is no cursor",
+    async (cursor) => {
+      const response = await call(GET, { path: `/api/audit/logs?cursor=${cursor}`, token });
+      expect(response.status).toBe(400);
+    },
+  );
 
   it("reads days as inclusive UTC days and ignores invalid ones", async () => {
     const [before, first, last, after] = await add(

@@ -72,6 +72,26 @@ describe("recipients of a send", () => {
     expect(richest.data[0]).toMatchObject({ conversions: 1, revenue: 123.45 });
   });
 
+  it("are read by cursor within the send with which it began, limited to visible stores", async () => {
+    const repeated = await CampaignWorld.open(sandbox);
+    await repeated.customers(5);
+    const { id: numberId } = await repeated.number();
+    const campaignId = await repeated.campaign({ numberId });
+    await repeated.send(await repeated.begin(campaignId));
+    const read = (cursor: string, fields: object = {}) =>
+      listRecipients(repeated.ctx, { id: campaignId, ...RecipientsQuery.parse({ limit: 2, cursor, ...fields }) });
+    const sent = (await repeated.ledger(campaignId)).map(({ id }) => id);
+    const pages = [await read("start")];
+    await repeated.send(await repeated.begin(campaignId));
+    for (let next = pages[0]?.nextCursor; next; next = pages.at(-1)?.nextCursor) pages.push(await read(next));
+    expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 1]);
+    expect(pages.flatMap(({ data }) => data.map(({ id }) => id)).toSorted()).toEqual(sent.toSorted());
+    expect(pages.map(({ total, page }) => [total, page])).toEqual([1, 2, 3].map((page) => [5, page]));
+    expect((await read("start", { limit: 200 })).data.some(({ id }) => sent.includes(id))).toBe(false);
+    await expect(read("e30")).rejects.toMatchObject({ status: 400 });
+    expect((await listRecipients(clerk(), query({ cursor: "start" }))).total).toBe(2);
+  });
+
   it("are exported masked, with the list's filter and order, up to the limit", async () => {
     const file = async (fields: object = {}, ctx = world.ctx, limit?: number) => {
       const asked = { id: begun.campaignId, ...RecipientsExportQuery.parse(fields) };

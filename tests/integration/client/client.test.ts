@@ -90,6 +90,26 @@ describe("the client, on the product", () => {
     expect(asked).toEqual(["?sort=spent&order=asc&limit=2&page=1", "?sort=spent&order=asc&limit=2&page=2"]);
   });
 
+  it("reads a list by its cursor unless a sort is asked for, and one without a cursor by pages", async () => {
+    const asked: URLSearchParams[] = [];
+    const noting = (request: Request) => {
+      asked.push(new URL(request.url).searchParams);
+      return fetch(request);
+    };
+    const client = clientOf({ fetch: noting as typeof fetch });
+    const ids: string[] = [];
+    for await (const { id } of client.rows("/customers", { query: { limit: 2 } })) ids.push(id);
+    expect(ids).toEqual(ids.toSorted());
+    expect(new Set(ids).size).toBe(3);
+    expect(asked.map((query) => query.get("cursor") === "start")).toEqual([true, false]);
+    for (const name of ["Um", "Dois", "Três"]) await balcao.post("/campaigns", { body: { name, channel: "email" } });
+    asked.length = 0;
+    const campaigns: string[] = [];
+    for await (const { id } of client.rows("/campaigns", { query: { limit: 1 } })) campaigns.push(id);
+    expect(new Set(campaigns).size).toBe(campaigns.length);
+    expect(asked).toHaveLength(campaigns.length);
+  });
+
   it("throws the API's errors by their code", async () => {
     const absent = balcao.get("/customers/{id}", { path: { id: randomUUID() } });
     await expect(absent).rejects.toMatchObject({ status: 404, code: "customer_not_found" });

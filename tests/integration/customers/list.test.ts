@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "../../../lib/core/dates.ts";
+import { encodeCursor } from "../../../lib/core/paging.ts";
 import { CustomersQuery, listCustomers, listOptions, updateConsents } from "../../../lib/customers/index.ts";
 import { CUSTOMER_SORTS, RFM_SEGMENTS } from "../../../lib/customers/names.ts";
 import type { CustomerRow } from "../../../lib/customers/schemas.ts";
@@ -49,6 +50,70 @@ beforeAll(async () => {
   for (const n of [3, 6]) await updateConsents(editor, { id: ids[n] ?? "", emailOptOut: true });
   everybody = (await list()).data;
 }, 120_000);
+
+/** The list read from start to end by cursor. `meanwhile` runs after each page. */
+async function readAll(query: Record<string, unknown>, meanwhile?: () => Promise<unknown>, actor?: Ctx) {
+  const pages = [await list({ ...query, cursor: "start" }, actor)];
+  for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
+    await meanwhile?.();
+    pages.push(await list({ ...query, cursor }, actor));
+  }
+  return pages;
+}
+
+describe("customer list by cursor", () => {
+  const idsOf = (rows: readonly CustomerRow[]) => rows.map(({ id }) => id);
+
+  it("contains the rows of the pages, in the order of the ids, with their total and number", async () => {
+    for (const query of [{}, { city: "Santos" }, { q: "pessoa" }, { rfm: "champions,hibernating" }, { limit: 19 }]) {
+      const pages = await readAll({ limit: 5, ...query });
+      const whole = await list(query);
+      const all = whole.total <= 19 ? whole.data : (await list({ ...query, limit: 200 })).data;
+      expect(pages.flatMap(({ data }) => idsOf(data))).toEqual(idsOf(all).toSorted());
+      expect(pages.map(({ page }) => page)).toEqual(pages.map((_, at) => at + 1));
+      expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([whole.total]));
+    }
+  });
+
+  it("skips and repeats nobody while customers change what the list is sorted by", async () => {
+    const own = await CustomerShop.open();
+    await own.register(Array.from({ length: 12 }, (_, n) => own.record("F01", `c${n}`, { name: `Pessoa ${n}` })));
+    let changes = 0;
+    const rename = async () => {
+      changes += 1;
+      const records = Array.from({ length: 12 }, (_, n) => own.record("F01", `c${n}`, { name: `${changes} ${n}` }));
+      await own.register(changes % 2 === 0 ? records : records.toReversed());
+      await own.sell(`F01:c${changes}`, [{ at: "2026-11-10T12:00:00-03:00", cents: 100 }]);
+    };
+    const pages = await readAll({ limit: 4 }, rename, own.as(["app:customers"]));
+    expect(changes).toBe(3);
+    const ids = pages.flatMap(({ data }) => idsOf(data));
+    expect(new Set(ids).size).toBe(12);
+    expect(ids).toHaveLength(12);
+  });
+
+  it("is limited to the actor's stores and organization, also with another one's cursor", async () => {
+    const clerk = shop.as(["app:customers"], ["F02"]);
+    const { nextCursor } = await list({ cursor: "start", limit: 1 });
+    for (const cursor of ["start", nextCursor]) {
+      const { data } = await list({ cursor }, clerk);
+      expect(new Set(data.map(({ store }) => store.id))).toEqual(new Set([shop.storeId("F02")]));
+    }
+    const other = await CustomerShop.open();
+    expect((await list({ cursor: nextCursor }, other.as(["app:customers"]))).data).toEqual([]);
+  });
+
+  it.each(["START", "x", "e30", encodeCursor({ page: 2, total: 1, after: "1" }), encodeCursor([1])])(
+    "answers invalid_cursor to %s",
+    async (cursor) => {
+      await expect(list({ cursor })).rejects.toMatchObject({ status: 400, fields: [{ code: "invalid_cursor" }] });
+    },
+  );
+
+  it("has no cursor unless it was asked for one", async () => {
+    expect(await list({ cursor: "" })).not.toHaveProperty("nextCursor");
+  });
+});
 
 it("the customer list contains every customer, the latest buyers first and those without an order last", () => {
   expect(everybody).toHaveLength(38);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { toCsv } from "../../../lib/core/csv.ts";
 import type { FigureChange, FigureRow, KeyedRow } from "../../../lib/core/figures/figures.ts";
+import { encodeCursor } from "../../../lib/core/paging.ts";
 import { changeText } from "../../../lib/explain/rules/change-text.ts";
 import { columnsOf } from "../../../lib/explain/rules/csv-columns.ts";
-import { parseCursor, toCursor } from "../../../lib/explain/rules/cursor.ts";
+import { parseCursor } from "../../../lib/explain/rules/cursor.ts";
 import { maskRow } from "../../../lib/explain/rules/mask-row.ts";
 import { filterText } from "../../../lib/explain/rules/words.ts";
 
@@ -12,21 +13,21 @@ const AT = "2026-11-28T12:00:00.000Z";
 
 describe("the cursor of a figure's rows", () => {
   it("returns the position that it was made of", () => {
-    expect(parseCursor(toCursor([AT, ID]), ["time", "id"])).toEqual([AT, ID]);
-    expect(parseCursor(toCursor(["120"]), ["number"])).toEqual(["120"]);
+    expect(parseCursor(encodeCursor([AT, ID]), ["time", "id"])).toEqual([AT, ID]);
+    expect(parseCursor(encodeCursor(["120"]), ["number"])).toEqual(["120"]);
   });
 
   it.each([
     ["no base64", "%"],
     ["no JSON", Buffer.from("x").toString("base64url")],
-    ["no list", toCursor({ length: 2 } as unknown as string[])],
-    ["too few values", toCursor([AT])],
-    ["too many values", toCursor([AT, ID, ID])],
-    ["values in another order", toCursor([ID, AT])],
-    ["a time that is none", toCursor(["2026-13-01T00:00:00Z", ID])],
-    ["SQL", toCursor([AT, "'; DROP TABLE sale; --"])],
+    ["no list", encodeCursor({ length: 2 })],
+    ["too few values", encodeCursor([AT])],
+    ["too many values", encodeCursor([AT, ID, ID])],
+    ["values in another order", encodeCursor([ID, AT])],
+    ["a time that is none", encodeCursor(["2026-13-01T00:00:00Z", ID])],
+    ["SQL", encodeCursor([AT, "'; DROP TABLE sale; --"])],
   ])("is rejected if it has %s", (_, cursor) => {
-    expect(() => parseCursor(cursor, ["time", "id"])).toThrow("cursor: is not a cursor of this figure");
+    expect(() => parseCursor(cursor, ["time", "id"])).toThrow("cursor: is not a cursor of this list");
   });
 });
 

@@ -1,5 +1,5 @@
 import { CampaignId, listRecipients, RecipientRow, RecipientsQuery } from "@/lib/campaigns/index.ts";
-import { pageOf } from "@/lib/core/paging.ts";
+import { cursorPageOf } from "@/lib/core/paging.ts";
 import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/recipients: the ledger of one send, limited to the actor's stores.
@@ -9,7 +9,7 @@ export const GET = route({
   permissions: [["app:campaigns"]],
   params: CampaignId,
   query: RecipientsQuery,
-  response: pageOf(RecipientRow),
+  response: cursorPageOf(RecipientRow),
   errors: ["campaign_not_found"],
   handler: ({ ctx, params, query }) => listRecipients(ctx, { ...query, ...params }),
 });
