@@ -76,7 +76,7 @@ const findings = async (fault: (name: unknown) => HttpAnswer | undefined): Promi
     send: server(fault),
     origin: "http://x.test",
   };
-  return (await runGroup(listOperations(DOCUMENT), 800, 7, target)).findings;
+  return (await runGroup(listOperations(DOCUMENT), 800, 2, target)).findings;
 };
 const isNul = (name: unknown) => typeof name === "string" && name.includes("\0");
 

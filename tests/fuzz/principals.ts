@@ -4,6 +4,7 @@ import { PERMISSIONS } from "../../lib/core/permissions.ts";
 import { env } from "../../lib/platform/env.ts";
 import { createUser } from "../support/factories.ts";
 import { tokenFor } from "../support/http.ts";
+import { BAD_KEY_NAMES, type BadKeyName, type KeyName, type Keys } from "./api-keys.ts";
 
 /** The roles of each organization, with their permissions. */
 const ROLES = {
@@ -31,10 +32,14 @@ const BROKEN = [
   "stranger",
 ] as const;
 export type BrokenName = (typeof BROKEN)[number];
-export const BROKEN_NAMES: readonly BrokenName[] = BROKEN;
+export const BROKEN_NAMES: readonly (BrokenName | BadKeyName)[] = [...BROKEN, ...BAD_KEY_NAMES];
 
-/** The caller: a user of our organization or of the other, or an invalid token. */
-export type Principal = { home: "ours" | "theirs"; role: RoleName } | { bad: BrokenName };
+type Home = "ours" | "theirs";
+/** The caller: a user or an API key of our organization or of the other, or an invalid token or key. */
+export type Principal =
+  | { home: Home; role: RoleName }
+  | { home: Home; key: KeyName }
+  | { bad: BrokenName | BadKeyName };
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -67,7 +72,7 @@ export async function hireTeam(orgId: string, storeIds: string[]): Promise<Team>
   return Object.fromEntries(people) as unknown as Team;
 }
 
-export function credentialsOf(teams: { ours: Team; theirs: Team }): Credentials {
+export function credentialsOf(teams: Record<Home, Team>, keys: Record<Home, Keys>): Credentials {
   const kept = new Map<string, { header: string; until: number }>();
   const person = async (clerkId: string) => {
     const known = kept.get(clerkId);
@@ -79,10 +84,15 @@ export function credentialsOf(teams: { ours: Team; theirs: Team }): Credentials 
   };
   const stale = badTokens(teams.ours.admin.clerkId);
   return async (principal) => {
-    if (!("bad" in principal)) return person(teams[principal.home][principal.role].clerkId);
-    const header = await stale[principal.bad]();
-    return header;
+    if ("role" in principal) return person(teams[principal.home][principal.role].clerkId);
+    if ("key" in principal) return `Bearer ${keys[principal.home][principal.key]}`;
+    const { bad } = principal;
+    return isBadKey(bad) ? `Bearer ${keys.ours[bad]}` : stale[bad]();
   };
+}
+
+function isBadKey(name: BrokenName | BadKeyName): name is BadKeyName {
+  return BAD_KEY_NAMES.some((one) => one === name);
 }
 
 function badTokens(clerkId: string): Record<BrokenName, () => Promise<string | undefined>> {

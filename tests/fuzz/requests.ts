@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { KEY_NAMES } from "./api-keys.ts";
 import { type Huge, hostileText, hostileValue, hugeBody, inflate, rawBody } from "./hostile.ts";
 import type { IdPool } from "./id-pool.ts";
 import { mcpBodies } from "./mcp-bodies.ts";
@@ -76,7 +77,9 @@ export function requestOf(operation: Operation, document: unknown, ids: IdPool):
       principal: principal(operation.isPublic),
       segments,
       query: query(operation.query, field),
-      headers: headers(ids).map((some) => ({ ...REQUIRED_HEADERS[operation.name], ...some })),
+      headers: fc
+        .tuple(headers(ids), idempotencyKey(operation))
+        .map(([some, key]) => ({ ...REQUIRED_HEADERS[operation.name], ...some, ...key })),
       body: body(operation, root, ids),
       contentType: contentType(),
       isSigned: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
@@ -99,10 +102,15 @@ function principal(isPublic: boolean): fc.Arbitrary<Principal> {
         { weight: 3, arbitrary: fc.constantFrom(...ROLE_NAMES) },
       )
       .map((role): Principal => ({ home, role }));
+  const program = fc.record({
+    home: fc.constantFrom("ours" as const, "ours" as const, "theirs" as const),
+    key: fc.constantFrom(...KEY_NAMES),
+  });
   const nobody = fc.constantFrom(...BROKEN_NAMES).map((bad): Principal => ({ bad }));
   return fc.oneof(
     { weight: isPublic ? 2 : 16, arbitrary: somebody("ours") },
     { weight: isPublic ? 1 : 3, arbitrary: somebody("theirs") },
+    { weight: isPublic ? 1 : 6, arbitrary: program },
     { weight: isPublic ? 8 : 2, arbitrary: isPublic ? fc.constant<Principal>({ bad: "none" }) : nobody },
   );
 }
@@ -182,6 +190,19 @@ function headers(ids: IdPool): fc.Arbitrary<Record<string, string>> {
     { weight: 2, arbitrary: strange },
   );
   return fc.tuple(quad, more).map(([address, others]) => ({ "x-forwarded-for": address, ...others }));
+}
+
+/** Few keys, so that some repeat a request and others come with another one. */
+function idempotencyKey({ method }: Operation): fc.Arbitrary<Record<string, string>> {
+  const none = fc.constant<Record<string, string>>({});
+  if (method !== "POST") return none;
+  const good = fc.integer({ min: 1, max: 20 }).map((n) => `pedido-${n}`);
+  const strange = fc.constantFrom("", " ", "x".repeat(300), "é", '"; --', "a,b", "%00");
+  const key = fc.oneof({ weight: 3, arbitrary: good }, { weight: 1, arbitrary: strange });
+  return fc.oneof(
+    { weight: 7, arbitrary: none },
+    { weight: 1, arbitrary: key.map((value) => ({ "idempotency-key": value })) },
+  );
 }
 
 function contentType(): fc.Arbitrary<string | undefined> {

@@ -61,7 +61,8 @@ export async function runGroup(
 
 /** A shell variable instead of a token, which expires after a minute. */
 function bearerNote(principal: Principal): string | undefined {
-  if (!("bad" in principal)) return `Bearer $TOKEN_${principal.home}_${principal.role}`;
+  if ("role" in principal) return `Bearer $TOKEN_${principal.home}_${principal.role}`;
+  if ("key" in principal) return `Bearer $KEY_${principal.home}_${principal.key}`;
   return principal.bad === "none" ? undefined : `Bearer $TOKEN_${principal.bad}`;
 }
 
@@ -144,7 +145,7 @@ function foreignTo(
     const others = [ours, theirs].filter((tenant) => !isPublic || !isAsked(tenant));
     return joined(others.map(({ marks }) => marks));
   }
-  if (principal.role === "superAdmin") return joined([]);
+  if ("role" in principal && principal.role === "superAdmin") return joined([]);
   const { marks } = principal.home === "ours" ? theirs : ours;
   return group === "audit" ? { ...marks, ids: new Set() } : marks;
 }

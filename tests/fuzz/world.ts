@@ -3,6 +3,7 @@ import { CustomerShop } from "../support/customer-shop.ts";
 import { bindInbox, pointAt } from "../support/desk-tenants.ts";
 import { furnish, type HelpdeskAccount } from "../support/helpdesk.ts";
 import { addCloudNumber, addGatewayNumber } from "../support/providers.ts";
+import { type Keys, makeKeys } from "./api-keys.ts";
 import type { Marks } from "./checks.ts";
 import { TableFiller } from "./fill-tables.ts";
 import { fieldHints } from "./hints.ts";
@@ -28,6 +29,7 @@ type Tenant = {
   orgId: string;
   ctx: Ctx;
   team: Team;
+  keys: Keys;
   canary: string;
   marks: Marks;
   /** Tokens that give public access to some of its data. */
@@ -58,7 +60,10 @@ export class FuzzWorld implements World {
 
   private constructor(ours: Tenant, theirs: Tenant, filler: TableFiller) {
     [this.ours, this.theirs, this.#filler] = [ours, theirs, filler];
-    this.credentials = credentialsOf({ ours: ours.team, theirs: theirs.team });
+    this.credentials = credentialsOf(
+      { ours: ours.team, theirs: theirs.team },
+      { ours: ours.keys, theirs: theirs.keys },
+    );
     this.ids.learn(fieldHints(this.ids));
   }
 
@@ -166,10 +171,11 @@ async function openTenant(outside: OwnStack["outside"], filler: TableFiller, nam
   await pointAt(ctx, { url: outside.url, accountId: desk.id, apiKey: desk.adminToken });
   await converse(outside, desk, canary);
   const team = await hireTeam(orgId, [shop.storeId("F01")]);
+  const keys = await makeKeys(orgId, team.admin.clerkId, shop.storeId("F01"));
   await filler.fillEmpty(orgId, canary);
   const marks = { ids: await idsOf(filler, orgId), canaries: [canary, canary.toLowerCase()] };
   const agents = desk.agents.map(({ id }) => String(id));
-  return { orgId, ctx, team, canary, marks, secrets: new Set(), desk: desk.id, agents };
+  return { orgId, ctx, team, keys, canary, marks, secrets: new Set(), desk: desk.id, agents };
 }
 
 async function conversationsOf({ outside }: OwnStack, account: number): Promise<string[]> {
