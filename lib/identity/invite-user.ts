@@ -1,6 +1,7 @@
 import { ConflictError, TooManyRequestsError } from "../core/errors.ts";
 import { addressHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { takenBack } from "../platform/idempotency/taken-back.ts";
 import { hitRateLimit } from "../platform/kv.ts";
 import { hashToken, newToken } from "../platform/token.ts";
 import { identityProvider } from "./client.ts";
@@ -28,7 +29,7 @@ export async function inviteUser(ctx: Ctx, input: InviteUser): Promise<PersonVie
     });
   } catch (error) {
     await ctx.db.transaction((tx) => deleteOpenInvite(tx, ctx.orgId, inviteId));
-    throw error;
+    throw takenBack(error);
   }
 }
 

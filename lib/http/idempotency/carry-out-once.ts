@@ -3,6 +3,7 @@ import { AppError, ConflictError, UnprocessableError } from "../../core/errors.t
 import type { Ctx } from "../../platform/ctx.ts";
 import { type BeforeCommit, tenantDb } from "../../platform/db.ts";
 import { type Claim, claimRequest, requestRunning, type StoredResponse } from "../../platform/idempotency/claims.ts";
+import { isTakenBack } from "../../platform/idempotency/taken-back.ts";
 import { logger } from "../../platform/logger.ts";
 import { isOrganization } from "../../platform/organizations.ts";
 import type { Idempotency, RouteDeclaration } from "../declaration.ts";
@@ -79,7 +80,8 @@ async function carryOut(exchange: Exchange, mode: Idempotency, claim: Claim, wor
     return response;
   } catch (error) {
     const isKept = mode === "outside" || claim.hasEffect;
-    if (isFinal(error, claim)) await storeOutcome(() => storeResponse(claim, toErrorResponse(error, correlationId)));
+    if (isTakenBack(error)) await storeOutcome(() => claim.release());
+    else if (isFinal(error, claim)) await storeOutcome(() => storeResponse(claim, toErrorResponse(error, correlationId)));
     else if (!claim.hasEffect && (saysNothingChanged(error) || !isKept)) await storeOutcome(() => claim.release());
     throw error;
   }

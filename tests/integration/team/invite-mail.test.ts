@@ -46,4 +46,17 @@ describe("invitation mail", () => {
     expect((await invite(email)).status).toBe(201);
     expect(mailbox.mails(email)).toHaveLength(1);
   });
+
+  it("rejected by the mail server leaves the idempotency key to another try", async () => {
+    const email = `${randomUUID()}@example.test`;
+    const headers = { "idempotency-key": randomUUID() };
+    const again = () => boss.api("POST /users/invite", { body: { email, roleId: boss.roleId }, headers });
+    mailbox.faults.add({ system: "smtp", status: 451 });
+    expect(await again()).toMatchObject({ status: 502, code: "mail_server_failed" });
+    mailbox.faults.clear();
+    const { status, body } = await again();
+    expect(status).toBe(201);
+    expect(await again()).toMatchObject({ status: 201, body: { id: body.id } });
+    expect(mailbox.mails(email)).toHaveLength(1);
+  });
 });
