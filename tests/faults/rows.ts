@@ -262,6 +262,11 @@ export const ROWS: Row[] = [
     goal: "A role is changed, or a member is removed or deleted",
     target: "takes effect with the next request",
   },
+  {
+    id: "C12",
+    goal: "API keys that are forged, mistyped, revoked, expired, of another organization, or without the scope or store",
+    target: "401, 403 or 404 from the next request on; no key opens people, roles or keys, and none is shown or logged",
+  },
   // D. What comes in, what goes out
   {
     id: "D1",

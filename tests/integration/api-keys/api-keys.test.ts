@@ -89,7 +89,7 @@ const stateOf = async (id: string) =>
 const use = (secret: string, handler: RouteHandler = listCampaigns, options: Call = {}) =>
   ask(handler, { token: secret, ...options });
 
-describe("a key", () => {
+describe("[C12] a key", () => {
   it("is shown once, and stored as its hash only", async () => {
     const { key, secret } = await make({ name: " ERP " });
     expect(secret).toMatch(/^balcao_live_[0-9A-Za-z]{57}$/);
@@ -157,7 +157,7 @@ describe("a key", () => {
   });
 });
 
-describe("the scopes of a key", () => {
+describe("[C12] the scopes of a key", () => {
   it("permit what they name: to read only, or to read and change", async () => {
     const campaign = { method: "POST", body: { name: "Uma", channel: "email" } };
     const reading = await make({ scopes: ["app:campaigns:read", "app:campaigns:send:read"] });
@@ -346,7 +346,7 @@ describe("a rotation", () => {
   });
 });
 
-describe("keys of another organization", () => {
+describe("[C12] keys of another organization", () => {
   it("are not found by list, rotation and revocation, and see nothing of this one", async () => {
     const other = await createOrganization("Outra");
     const stranger = await createUser(other.orgId, { permissions: ALL });
