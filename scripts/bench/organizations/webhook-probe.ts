@@ -7,6 +7,8 @@ import type { Installation } from "./installation.ts";
 const POLL_MS = 50;
 /** Webhooks are lost when none of those still missing has arrived for so long: with a backlog, the last ones are late. */
 const PATIENCE_MS = 60_000;
+/** A provider gives up a call that is not answered, for example by a killed process, and repeats it. */
+const CALL_TIMEOUT_MS = 10_000;
 
 type Sent = { orgId: string; id: string; sentAt: number };
 type Target = { orgId: string; id: string; message: string; number: string };
@@ -105,12 +107,14 @@ async function post(url: string, body: string, signed: Signed): Promise<void> {
 function postOnce(url: string, body: string, { appSecret, agent }: Signed): Promise<number> {
   const headers = { "content-type": "application/json", "x-hub-signature-256": signMeta(appSecret, body) };
   return new Promise((resolve) => {
-    request(url, { method: "POST", headers, agent }, (response) => {
+    const sent = request(url, { method: "POST", headers, agent, timeout: CALL_TIMEOUT_MS }, (response) => {
       response
         .on("end", () => resolve(response.statusCode ?? 0))
         .on("error", () => resolve(0))
         .resume();
-    })
+    });
+    sent
+      .on("timeout", () => sent.destroy())
       .on("error", () => resolve(0))
       .end(body);
   });
