@@ -74,16 +74,17 @@ export function findPeriodCosts(
   return sql.rows<PeriodCost>(
     `WITH ${PRICES}, days AS MATERIALIZED (
        SELECT r.campaign_id, r.occurrence, r.channel, (r.accepted_at AT TIME ZONE INTERVAL '-03:00')::date AS day,
-         r.rfm_status, r.delivered_at IS NOT NULL OR r.read_at IS NOT NULL AS has_arrived, r.in_reply_window,
+         CASE WHEN $6::boolean THEN r.rfm_status END AS "group",
+         r.delivered_at IS NOT NULL OR r.read_at IS NOT NULL AS has_arrived, r.in_reply_window,
          count(*) AS messages, count(*) FILTER (WHERE r.status IN ('sent', 'delivered', 'read')) AS sent,
          sum(r.revenue_cents) AS cents
        FROM campaign_recipient r
        WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ${VISIBLE("$3")}
          AND ($4::timestamptz IS NULL OR r.accepted_at < $4) AND ($5::uuid IS NULL OR r.campaign_id = $5)
-       GROUP BY r.campaign_id, r.occurrence, r.channel, day, r.rfm_status, has_arrived, r.in_reply_window
+       GROUP BY r.campaign_id, r.occurrence, r.channel, day, "group", has_arrived, r.in_reply_window
      ), sums AS (
        SELECT d.campaign_id AS "campaignId", d.occurrence, d.channel, date_trunc('month', d.day) AS began,
-         CASE WHEN $6::boolean THEN d.rfm_status END AS "group", sum(d.messages)::int AS messages,
+         d."group", sum(d.messages)::int AS messages,
          coalesce(sum(d.messages) FILTER (WHERE p.id IS NULL AND o.tariff IS NOT NULL), 0)::int AS unpriced,
          coalesce(sum(d.messages) FILTER (WHERE o.tariff IS NULL), 0)::int AS "withoutTariff",
          coalesce(sum(d.messages * p.price_micros) FILTER (WHERE (p.charged_per = 'sent' OR d.has_arrived)
