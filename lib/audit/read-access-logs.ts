@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { streamCsv } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
-import { nextCursor, parsePosition } from "../core/paging.ts";
+import { readByCursor } from "../core/lists/cursor.ts";
 import { Uuid } from "../core/uuid.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -19,13 +19,7 @@ import type {
   AuditStats,
   AuditStatsQuery,
 } from "./schemas.ts";
-import {
-  type AccessLogRow,
-  countAccessLogs,
-  findAccessLogs,
-  findAccessLogsAfter,
-  type LogPosition,
-} from "./store/find-access-logs.ts";
+import { type AccessLogRow, findAccessLogs, findAccessLogsAfter, type LogPosition } from "./store/find-access-logs.ts";
 import { findActivePeople, findActivity, findPeople } from "./store/find-activity.ts";
 import { findTargetNames, isNamedKind, type NamedKind } from "./store/find-target-names.ts";
 import { toAccessLogView } from "./views.ts";
@@ -34,7 +28,8 @@ const PORTION = 1_000;
 
 /** One page of the organization's log, the newest record first. */
 export async function listAccessLogs(ctx: Ctx, query: AuditLogQuery): Promise<AccessLogPage> {
-  if (query.cursor !== undefined) return listAfter(ctx, query, query.cursor);
+  const { cursor } = query;
+  if (cursor !== undefined) return listAfter(ctx, { ...query, cursor });
   const { data, total } = await heavyRead(ctx, () =>
     ctx.db.sql(async (sql) => {
       const { rows, total } = await findAccessLogs(sql, ctx.orgId, query);
@@ -44,22 +39,34 @@ export async function listAccessLogs(ctx: Ctx, query: AuditLogQuery): Promise<Ac
   return { data, pagination: { total, page: query.page, totalPages: Math.ceil(total / query.limit) } };
 }
 
-const Place = z.strictObject({ createdAt: z.iso.datetime(), id: Uuid });
+const Position = z.strictObject({ createdAt: z.iso.datetime(), id: Uuid });
 
 /** The records after a cursor: records written meanwhile move none of them to another page. */
-async function listAfter(ctx: Ctx, { limit, ...filter }: AuditLogQuery, cursor: string): Promise<AccessLogPage> {
-  const { page, after, total: counted } = parsePosition(cursor, Place);
-  const place = after && { ...after, createdAt: new Date(after.createdAt) };
+async function listAfter(
+  ctx: Ctx,
+  { cursor, limit, page: _page, ...filter }: AuditLogQuery & { cursor: string },
+): Promise<AccessLogPage> {
   return heavyRead(ctx, () =>
     ctx.db.sql(async (sql) => {
-      const rows = await findAccessLogsAfter(sql, ctx.orgId, filter, place, limit);
-      const total = counted ?? (await countAccessLogs(sql, ctx.orgId, filter));
+      const { rows, total, page, nextCursor } = await readByCursor({
+        cursor,
+        limit,
+        filter,
+        key: Position,
+        find: (after) => findAccessLogsAfter(sql, ctx.orgId, filter, after && toLogPosition(after), limit),
+        count: async () => (await findAccessLogs(sql, ctx.orgId, { ...filter, page: 1, limit: 1 })).total,
+        keyOf: ({ created_at, id }) => ({ createdAt: created_at.toISOString(), id }),
+      });
       const data = await nameTargets(sql, ctx, rows);
-      const next = nextCursor(data, { page, limit, total, keyOf: ({ createdAt, id }) => ({ createdAt, id }) });
-      return { data, pagination: { total, page, totalPages: Math.ceil(total / limit), nextCursor: next } };
+      return { data, pagination: { total, page, totalPages: Math.ceil(total / limit), nextCursor } };
     }),
   );
 }
+
+const toLogPosition = ({ createdAt, id }: z.infer<typeof Position>): LogPosition => ({
+  createdAt: new Date(createdAt),
+  id,
+});
 
 /**
  * People by which the log can be filtered. Separate from the team list, which readers of the log may lack permission

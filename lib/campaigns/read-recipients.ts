@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { csvFileName, streamCsv } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
-import { type CursorPage, nextCursor, parsePosition, toPage } from "../core/paging.ts";
+import { readByCursor } from "../core/lists/cursor.ts";
+import type { CursorPage } from "../core/paging.ts";
 import { Uuid } from "../core/uuid.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -18,7 +19,6 @@ import {
   findRecipients,
   findRecipientsAfter,
   findRecipientsById,
-  type RecipientRecord,
   type RecipientScope,
 } from "./store/recipients.ts";
 import { toRecipientRow } from "./views.ts";
@@ -33,25 +33,37 @@ export async function listRecipients(
   const campaign = await getCampaignRecord(ctx, { id });
   const storeIds = await visibleStores(ctx);
   const scope = { campaignId: id, occurrence: query.occurrence ?? campaign.occurrence, storeIds };
-  if (query.cursor !== undefined) return readAfter(ctx, scope, query, query.cursor);
+  const { cursor } = query;
+  if (cursor !== undefined) return readAfter(ctx, scope, { ...query, cursor });
   const { data, ...page } = await heavyRead(ctx, () => findRecipients(ctx.db, ctx.orgId, scope, query));
   return { data: data.map(toRecipientRow), ...page };
 }
 
-const Place = z.strictObject({ occurrence: z.int32().min(0), customerId: Uuid });
+const Position = z.strictObject({ occurrence: z.int32().min(0), customerId: Uuid });
 
-/** By cursor the order is that of the customers, within the send with which the cursor began. */
-async function readAfter(ctx: Ctx, latest: RecipientScope, query: RecipientsQuery, cursor: string) {
-  const { page, after, total: counted } = parsePosition(cursor, Place);
-  const scope = { ...latest, occurrence: after?.occurrence ?? latest.occurrence };
-  const { limit } = query;
-  return heavyRead(ctx, async () => {
-    const rows = await findRecipientsAfter(ctx.db, ctx.orgId, scope, query, after?.customerId ?? null);
-    const total = counted ?? (await countRecipients(ctx.db, ctx.orgId, scope, query));
-    const keyOf = ({ customerId }: RecipientRecord) => ({ occurrence: scope.occurrence, customerId });
-    const next = nextCursor(rows, { page, limit, total, keyOf });
-    return { ...toPage(rows.map(toRecipientRow), total, { page, limit }), nextCursor: next };
-  });
+/** By cursor the order is that of the customers, within the send with which the reading began. */
+async function readAfter(
+  ctx: Ctx,
+  latest: RecipientScope,
+  query: RecipientsQuery & { cursor: string },
+): Promise<CursorPage<RecipientRow>> {
+  const { cursor, page: _page, sort: _sort, order: _order, limit, ...given } = query;
+  const occurrenceAt = (after: z.infer<typeof Position> | null) => after?.occurrence ?? latest.occurrence;
+  const { rows, ...page } = await heavyRead(ctx, () =>
+    readByCursor({
+      cursor,
+      limit,
+      filter: { campaignId: latest.campaignId, ...given },
+      key: Position,
+      find: (after) => {
+        const scope = { ...latest, occurrence: occurrenceAt(after) };
+        return findRecipientsAfter(ctx.db, ctx.orgId, scope, query, after?.customerId ?? null);
+      },
+      count: () => countRecipients(ctx.db, ctx.orgId, latest, query),
+      keyOf: ({ customerId }, after) => ({ occurrence: occurrenceAt(after), customerId }),
+    }),
+  );
+  return { data: rows.map(toRecipientRow), ...page };
 }
 
 export type RecipientsExport = {

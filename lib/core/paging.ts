@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ValidationError } from "./errors.ts";
 import { optionalParam } from "./list-filters.ts";
 
 const DEFAULT_PAGE_SIZE = 50;
@@ -60,12 +59,7 @@ export function offsetOf({ page, limit }: Paging): number {
 /** `cursor` of a list that can also be read from start to end: `start`, then `nextCursor` of each response. */
 export const CursorParam = optionalParam(z.string().max(1_000));
 
-const START = "start";
-
-/** Where a list read by cursor continues. `total` is counted once, at the start. */
-export type CursorPosition<Key> = { page: number; total: number | null; after: Key | null };
-
-/** A page that was asked for by cursor has `nextCursor`; null: the last one. */
+/** Only a page that was asked for by cursor has `nextCursor`; null: nothing is left. */
 export type CursorPage<T> = Page<T> & { nextCursor?: string | null };
 
 export const NextCursor = z.string().nullable().optional();
@@ -75,38 +69,4 @@ export function cursorPageOf<Row extends z.ZodType>(row: Row) {
   return pageOf(row)
     .extend({ nextCursor: NextCursor })
     .meta({ id: `${row.meta()?.id}Page` });
-}
-
-/** `key`: what identifies a row in the order of the list. A text that is no cursor of it is a ValidationError. */
-export function parsePosition<Key>(cursor: string, key: z.ZodType<Key>): CursorPosition<Key> {
-  if (cursor === START) return { page: 1, total: null, after: null };
-  return decodeCursor(cursor, z.strictObject({ page: z.int().min(2), total: z.int().min(0), after: key }));
-}
-
-/** The cursor after the last of these rows, or null if fewer than `limit` were left. */
-export function nextCursor<T, Key>(
-  rows: readonly T[],
-  { page, limit, total, keyOf }: { page: number; limit: number; total: number; keyOf: (row: T) => Key },
-): string | null {
-  const last = rows[limit - 1];
-  return last === undefined ? null : encodeCursor({ page: page + 1, total, after: keyOf(last) });
-}
-
-/** A position as text for a URL. */
-export function encodeCursor(position: unknown): string {
-  return Buffer.from(JSON.stringify(position)).toString("base64url");
-}
-
-export function decodeCursor<Position>(cursor: string, position: z.ZodType<Position>): Position {
-  const decoded = position.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
-  if (decoded.success) return decoded.data;
-  throw new ValidationError({ path: "cursor", code: "invalid_cursor", message: "is not a cursor of this list" });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

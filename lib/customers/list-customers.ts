@@ -1,6 +1,7 @@
 import { addDays, startOfDay } from "../core/dates.ts";
+import { readByCursor } from "../core/lists/cursor.ts";
 import { amountToCents } from "../core/money.ts";
-import { type CursorPage, nextCursor, offsetOf, parsePosition, toPage } from "../core/paging.ts";
+import { type CursorPage, offsetOf, toPage } from "../core/paging.ts";
 import { Uuid } from "../core/uuid.ts";
 import { taxIdHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -16,7 +17,8 @@ import { toCustomerRow } from "./views.ts";
 /** One page of the customers visible to the actor, with the exact total. */
 export async function listCustomers(ctx: Ctx, query: CustomersQuery): Promise<CursorPage<CustomerRow>> {
   const filter = await toListFilter(ctx, query);
-  if (query.cursor !== undefined) return readAfter(ctx, filter, query.cursor, query.limit);
+  const { cursor } = query;
+  if (cursor !== undefined) return readAfter(ctx, filter, { ...query, cursor });
   const read = filter.search ? readSearched : readPage;
   const { rows, total } = await heavyRead(ctx, () => read(ctx, filter, query));
   return toPage(rows.map(toCustomerRow), total, query);
@@ -38,16 +40,20 @@ function readSearched(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
 async function readAfter(
   ctx: Ctx,
   filter: ListFilter,
-  cursor: string,
-  limit: number,
+  { cursor, page: _page, sort: _sort, order: _order, limit, ...given }: CustomersQuery & { cursor: string },
 ): Promise<CursorPage<CustomerRow>> {
-  const { page, after, total: counted } = parsePosition(cursor, Uuid);
-  return heavyRead(ctx, async () => {
-    const rows = await findPageAfter(ctx.db, ctx.orgId, filter, after, limit);
-    const total = counted ?? (await countCustomers(ctx.db, ctx.orgId, filter));
-    const next = nextCursor(rows, { page, limit, total, keyOf: ({ id }) => id });
-    return { ...toPage(rows.map(toCustomerRow), total, { page, limit }), nextCursor: next };
-  });
+  const { rows, ...page } = await heavyRead(ctx, () =>
+    readByCursor({
+      cursor,
+      limit,
+      filter: given,
+      key: Uuid,
+      find: (after) => findPageAfter(ctx.db, ctx.orgId, filter, after, limit),
+      count: () => countCustomers(ctx.db, ctx.orgId, filter),
+      keyOf: ({ id }) => id,
+    }),
+  );
+  return { data: rows.map(toCustomerRow), ...page };
 }
 
 /** Converts the query to the filter the SQL uses, limited to the actor's store scope. */

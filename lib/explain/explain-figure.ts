@@ -1,5 +1,5 @@
 import type { KeyedRow, KeyPart, RowKey, RowPage } from "../core/figures/figures.ts";
-import { encodeCursor } from "../core/paging.ts";
+import { encodeCursor } from "../core/lists/cursor.ts";
 import { seal, unseal } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead, heavyWork } from "../platform/heavy-work.ts";

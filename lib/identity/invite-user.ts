@@ -1,4 +1,4 @@
-import { ConflictError, TooManyRequestsError } from "../core/errors.ts";
+import { AppError, ConflictError, TooManyRequestsError } from "../core/errors.ts";
 import { addressHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { takenBack } from "../platform/idempotency/taken-back.ts";
@@ -28,9 +28,14 @@ export async function inviteUser(ctx: Ctx, input: InviteUser): Promise<PersonVie
       return viewUser(tx, ctx, inviteId);
     });
   } catch (error) {
-    await ctx.db.transaction((tx) => deleteOpenInvite(tx, ctx.orgId, inviteId));
-    throw takenBack(error);
+    const isDeleted = await ctx.db.transaction((tx) => deleteOpenInvite(tx, ctx.orgId, inviteId));
+    throw isDeleted && wasNotSent(error) ? takenBack(error) : error;
   }
+}
+
+/** True if no mail can have been sent. A provider that failed or did not answer may have sent one. */
+function wasNotSent(error: unknown): boolean {
+  return error instanceof TooManyRequestsError || (error instanceof AppError && error.code === "mail_server_failed");
 }
 
 function openInvite(ctx: Ctx, { email, roleId, storeIds }: InviteUser, tokenHash: string): Promise<string> {

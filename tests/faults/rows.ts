@@ -265,7 +265,8 @@ export const ROWS: Row[] = [
   {
     id: "C12",
     goal: "API keys that are forged, mistyped, revoked, expired, of another organization, or without the scope or store",
-    target: "401, 403 or 404 from the next request on; no key opens people, roles or keys, and none is shown or logged",
+    target:
+      "401, 403 or 404 from the next request on; no key opens people, roles or keys, and the audit log shows none",
   },
   // D. What comes in, what goes out
   {

@@ -38,7 +38,7 @@ const world: World = {
   ids: new IdPool(),
   ours: tenant("ours"),
   theirs: tenant("theirs"),
-  credentials: async () => undefined,
+  credentials: async (principal) => ("bad" in principal ? undefined : "Bearer valid"),
   refill: async () => undefined,
   forgetLimits: async () => undefined,
 };
@@ -57,18 +57,21 @@ function nameIn({ body }: HttpRequest): unknown {
     return undefined;
   }
 }
-/** Accepts what the schema accepts, unless `fault` returns another response. */
+type Fault = (name: unknown) => HttpAnswer | undefined;
+
+/** Accepts what the schema accepts from a known caller, unless `fault` returns another response. */
 const checks = new Checks(DOCUMENT);
-const server = (fault: (name: unknown) => HttpAnswer | undefined) => async (_: unknown, request: HttpRequest) => {
+const server = (fault: Fault) => async (_: unknown, request: HttpRequest, authorization?: string) => {
   const [operation] = listOperations(DOCUMENT);
   const name = nameIn(request);
   const isValid =
     typeof request.body === "string" &&
     name !== undefined &&
     !checks.breaks(operation?.body?.schema ?? {}, JSON.parse(request.body));
+  if (authorization === undefined) return fault("nobody") ?? answer(401, { message: "Unauthorized" });
   return fault(name) ?? (isValid ? answer(201, { id: "1" }) : refused());
 };
-const findings = async (fault: (name: unknown) => HttpAnswer | undefined): Promise<Finding[]> => {
+const findings = async (fault: Fault): Promise<Finding[]> => {
   const target = {
     document: DOCUMENT,
     world,
@@ -76,7 +79,7 @@ const findings = async (fault: (name: unknown) => HttpAnswer | undefined): Promi
     send: server(fault),
     origin: "http://x.test",
   };
-  return (await runGroup(listOperations(DOCUMENT), 800, 2, target)).findings;
+  return (await runGroup(listOperations(DOCUMENT), 800, 6, target)).findings;
 };
 const isNul = (name: unknown) => typeof name === "string" && name.includes("\0");
 
@@ -140,6 +143,13 @@ describe("a fuzz run", () => {
       return undefined;
     };
     expect((await findings(hang)).map(({ kind }) => kind)).toEqual(["hang"]);
+  });
+
+  it("reports invalid credentials that are accepted", async () => {
+    const kinds = (await findings((name) => (name === "nobody" ? answer(201, { id: "1" }) : undefined))).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).toContain("accepts invalid credentials");
   });
 
   it("reports the smallest failing request", async () => {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { encodeCursor } from "../../lib/core/lists/cursor.ts";
 import { RFM_SEGMENTS } from "../../lib/customers/names.ts";
 import { SEGMENT_FIELDS, SEGMENT_OPERATORS, segmentField } from "../../lib/segments/names.ts";
 import type { IdPool } from "./id-pool.ts";
@@ -34,6 +35,10 @@ export function fieldHints(ids: IdPool): Record<string, fc.Arbitrary<unknown>> {
       fc.nat(999).map((n) => `nova${n}@example.test`),
     ),
     baseUrl: fc.constantFrom("http://127.0.0.1:9/api", "https://erp.example.test"),
+    cursor: fc.oneof(
+      fc.constant("start"),
+      fc.anything().map((value) => encodeCursor(value ?? null)),
+    ),
     confirm: fc.constantFrom("APAGAR", "x"),
     time: fc.constantFrom("09:00", "23:59", "00:00"),
     html: fc.constantFrom(

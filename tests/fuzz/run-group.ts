@@ -95,7 +95,9 @@ async function attempt(made: FuzzCase, target: Target, run: GroupRun): Promise<P
   if (run.requests % REFILL_EVERY === 0) await world.refill();
   const sent = `${decode(request.target)}\n${JSON.stringify(request.headers)}\n${String(request.body ?? "")}`;
   const foreign = foreignTo(principal, operation, request.target, sent, world);
-  return checks.answer(operation, answer, foreign, sent) ?? accepts(made, request, answer, checks);
+  return (
+    checks.answer(operation, answer, foreign, sent) ?? admits(made, answer) ?? accepts(made, request, answer, checks)
+  );
 }
 
 async function prepare(made: FuzzCase, { world }: Target): Promise<{ request: HttpRequest; authorization?: string }> {
@@ -103,6 +105,16 @@ async function prepare(made: FuzzCase, { world }: Target): Promise<{ request: Ht
   const whole = made.isSigned ? proven(made.operation.name, plain, world.ours.orgId) : plain;
   const { authorization: ofProof, ...headers } = whole.headers;
   return { request: { ...whole, headers }, authorization: ofProof ?? (await world.credentials(made.principal)) };
+}
+
+/** Credentials that open nothing opened something, or a key for reading changed something. */
+function admits({ operation, principal, isSigned }: FuzzCase, { status }: HttpAnswer): Problem | undefined {
+  if (status >= 400 || operation.isPublic || isSigned) return;
+  if ("bad" in principal) return { kind: "accepts invalid credentials", detail: `${status} ${principal.bad}` };
+  const isChange = ["PUT", "PATCH", "DELETE"].includes(operation.method);
+  if (isChange && "key" in principal && principal.key === "reading")
+    return { kind: "lets a key for reading change something", detail: String(status) };
+  return;
 }
 
 /** A body that definitely violates the declared schema was accepted. */

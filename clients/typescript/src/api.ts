@@ -4139,7 +4139,7 @@ export interface components {
                  */
                 totalPages: number;
                 /**
-                 * @description Cursor of the next page; null after the last one.
+                 * @description Cursor of the next page; null if nothing is left. Of lists that also have pages: only if a `cursor` was given.
                  * @example kq3V
                  */
                 nextCursor?: string | null;
@@ -7423,7 +7423,7 @@ export interface components {
              */
             limit: number;
             /**
-             * @description Cursor of the next page; null after the last one.
+             * @description Cursor of the next page; null if nothing is left. Of lists that also have pages: only if a `cursor` was given.
              * @example kq3V
              */
             nextCursor?: string | null;
@@ -12024,7 +12024,7 @@ export interface components {
              */
             limit: number;
             /**
-             * @description Cursor of the next page; null after the last one.
+             * @description Cursor of the next page; null if nothing is left. Of lists that also have pages: only if a `cursor` was given.
              * @example kq3V
              */
             nextCursor?: string | null;
@@ -15680,7 +15680,7 @@ export interface operations {
                  */
                 search?: string;
                 /**
-                 * @description `start`, then `nextCursor` of each response, reads the list in a fixed order; `page`, `sort` and `order` have no effect then.
+                 * @description `start`, then `nextCursor` of each response, reads the list in a fixed order, with the same filters; an order or page asked for beside it has no effect.
                  * @example start
                  */
                 cursor?: "" | string;
@@ -18954,7 +18954,7 @@ export interface operations {
                  */
                 order?: "asc" | "desc";
                 /**
-                 * @description `start`, then `nextCursor` of each response, reads the list in a fixed order; `page`, `sort` and `order` have no effect then.
+                 * @description `start`, then `nextCursor` of each response, reads the list in a fixed order, with the same filters; an order or page asked for beside it has no effect.
                  * @example start
                  */
                 cursor?: "" | string;
@@ -21378,7 +21378,7 @@ export interface operations {
                  */
                 order?: "asc" | "desc";
                 /**
-                 * @description `start`, then `nextCursor` of each response, reads the list in a fixed order; `page`, `sort` and `order` have no effect then.
+                 * @description `start`, then `nextCursor` of each response, reads the list in a fixed order, with the same filters; an order or page asked for beside it has no effect.
                  * @example start
                  */
                 cursor?: "" | string;

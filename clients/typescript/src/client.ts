@@ -56,13 +56,15 @@ export class Balcao {
   }
 
   /**
-   * All rows of a list. Without `sort` and `page` a list that has a cursor is read by it: changes meanwhile neither skip
-   * nor repeat a row. Other lists are read page after page: sort them by something that does not change.
+   * All rows of a list. Without `sort`, `order` and `page` a list that has a cursor is read by it: changes meanwhile
+   * neither skip nor repeat a row, and `cursor` continues after one. Other lists are read page after page: sort them by
+   * something that does not change.
    */
   async *rows<P extends ListPath>(path: P, ...[input]: Arguments<"get", P>): AsyncGenerator<RowOf<P>, void, undefined> {
     const given = (input ?? {}) as Given;
-    const { limit = LARGEST_PAGE, page: first, sort } = given.query ?? {};
-    let cursor = sort === undefined && first === undefined ? "start" : undefined;
+    const { limit = LARGEST_PAGE, page: first, sort, order, cursor: resumed } = given.query ?? {};
+    const isOrdered = [first, sort, order].some((value) => value !== undefined);
+    let cursor = resumed ?? (isOrdered ? undefined : "start");
     for (let page = Number(first ?? 1); ; page += 1) {
       // A list without a cursor ignores it.
       const query = { ...given.query, limit, page, cursor };
@@ -100,7 +102,7 @@ export class Balcao {
 
 function isLast({ data, total, page, limit, nextCursor }: ListOf<unknown>): boolean {
   if (nextCursor !== undefined) return nextCursor === null;
-  return data.length === 0 || page * limit >= total;
+  return data.length === 0 || !(page * limit < total);
 }
 
 function filled(path: string, values: Values): string {

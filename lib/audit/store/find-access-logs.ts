@@ -43,23 +43,17 @@ export function findAccessLogs(sql: Sql, orgId: string, filter: AuditFilter & Pa
 
 async function findPage(sql: Sql, orgId: string, filter: AuditFilter & Paging): Promise<FoundAccessLogs> {
   const { text, params } = whereOf(orgId, filter);
-  const total = await countAccessLogs(sql, orgId, filter);
+  const [count] = await sql.rows<{ total: number }>(
+    `SELECT count(*)::int AS total FROM access_log a WHERE ${text}`,
+    params,
+  );
   const page = `LIMIT $${params.length + 1} OFFSET $${params.length + 2}`;
   const rows = await sql.rows<AccessLogRow>(`${ROWS} WHERE ${text} ${NEWEST_FIRST} ${page}`, [
     ...params,
     filter.limit,
     offsetOf(filter),
   ]);
-  return { rows, total };
-}
-
-export async function countAccessLogs(sql: Sql, orgId: string, filter: AuditFilter): Promise<number> {
-  const { text, params } = whereOf(orgId, filter);
-  const [count] = await sql.rows<{ total: number }>(
-    `SELECT count(*)::int AS total FROM access_log a WHERE ${text}`,
-    params,
-  );
-  return count?.total ?? 0;
+  return { rows, total: count?.total ?? 0 };
 }
 
 async function searchPage(

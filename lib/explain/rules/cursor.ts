@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { KeyPart, RowKey } from "../../core/figures/figures.ts";
-import { decodeCursor } from "../../core/paging.ts";
+import { decodeCursor } from "../../core/lists/cursor.ts";
 import { Uuid } from "../../core/uuid.ts";
 
 const PARTS: Record<KeyPart, z.ZodType<string>> = {

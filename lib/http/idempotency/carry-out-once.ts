@@ -81,7 +81,8 @@ async function carryOut(exchange: Exchange, mode: Idempotency, claim: Claim, wor
   } catch (error) {
     const isKept = mode === "outside" || claim.hasEffect;
     if (isTakenBack(error)) await storeOutcome(() => claim.release());
-    else if (isFinal(error, claim)) await storeOutcome(() => storeResponse(claim, toErrorResponse(error, correlationId)));
+    else if (isFinal(error, claim))
+      await storeOutcome(() => storeResponse(claim, toErrorResponse(error, correlationId)));
     else if (!claim.hasEffect && (saysNothingChanged(error) || !isKept)) await storeOutcome(() => claim.release());
     throw error;
   }

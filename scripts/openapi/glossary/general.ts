@@ -104,10 +104,13 @@ export const GENERAL: Glossary = {
   "TemplateView.name": ["Its name.", "novidades_da_semana"],
   "SentTemplate.name": ["Its name.", "novidades_da_semana"],
   cursor: [
-    "`start`, then `nextCursor` of each response, reads the list in a fixed order; `page`, `sort` and `order` have no effect then.",
+    "`start`, then `nextCursor` of each response, reads the list in a fixed order, with the same filters; an order or page asked for beside it has no effect.",
     "start",
   ],
-  nextCursor: ["Cursor of the next page; null after the last one.", "kq3V"],
+  nextCursor: [
+    "Cursor of the next page; null if nothing is left. Of lists that also have pages: only if a `cursor` was given.",
+    "kq3V",
+  ],
   "postAdminQueueRetryFailed.groups": ["Groups of equal errors.", ["0f343b0931126a20f133d67c2b018a3b"]],
   name: ["Its name.", "Ana Beatriz Lima"],
   "CustomerRow.name": ["Name of the customer; null if erased or unknown.", "Emanuel Oliveira Barros"],

@@ -239,7 +239,7 @@ describe("[C12] the scopes of a key", () => {
   });
 });
 
-describe("the stores of a key", () => {
+describe("[C12] the stores of a key", () => {
   it("limit what it sees, as a user's do", async () => {
     const [near, far] = await plantCustomers();
     const everything = await make({ scopes: ["app:customers:read"] });
@@ -393,7 +393,7 @@ describe("the limits of a key", () => {
   });
 });
 
-describe("the audit log", () => {
+describe("[C12] the audit log", () => {
   it("shows what a key did under its name and prefix, and never the key", async () => {
     const { key, secret } = await make({ name: "Robô", scopes: ["app:campaigns", "app:campaigns:send"] });
     await use(secret, createCampaign, {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET } from "../../../app/api/audit/logs/route.ts";
 import type { AccessLogPage } from "../../../lib/audit/schemas.ts";
-import { encodeCursor } from "../../../lib/core/paging.ts";
+import { encodeCursor } from "../../../lib/core/lists/cursor.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { addAccessLogs, type LogFields } from "../../support/access-log.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";

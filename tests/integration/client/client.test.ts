@@ -102,6 +102,10 @@ describe("the client, on the product", () => {
     expect(ids).toEqual(ids.toSorted());
     expect(new Set(ids).size).toBe(3);
     expect(asked.map((query) => query.get("cursor") === "start")).toEqual([true, false]);
+    const cursor = asked[1]?.get("cursor") ?? "";
+    const rest: string[] = [];
+    for await (const { id } of client.rows("/customers", { query: { limit: 2, cursor } })) rest.push(id);
+    expect(rest).toEqual(ids.slice(2));
     for (const name of ["Um", "Dois", "Três"]) await balcao.post("/campaigns", { body: { name, channel: "email" } });
     asked.length = 0;
     const campaigns: string[] = [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "../../../lib/core/dates.ts";
-import { encodeCursor } from "../../../lib/core/paging.ts";
+import { encodeCursor } from "../../../lib/core/lists/cursor.ts";
 import { CustomersQuery, listCustomers, listOptions, updateConsents } from "../../../lib/customers/index.ts";
 import { CUSTOMER_SORTS, RFM_SEGMENTS } from "../../../lib/customers/names.ts";
 import type { CustomerRow } from "../../../lib/customers/schemas.ts";
@@ -109,6 +109,13 @@ describe("customer list by cursor", () => {
       await expect(list({ cursor })).rejects.toMatchObject({ status: 400, fields: [{ code: "invalid_cursor" }] });
     },
   );
+
+  it("continues the list that it is of only", async () => {
+    const { nextCursor: cursor } = await list({ cursor: "start", limit: 1, city: "Santos" });
+    expect((await list({ cursor, limit: 2, city: "Santos", sort: "name" })).data).toHaveLength(2);
+    for (const other of [{}, { city: "Campinas" }, { city: "Santos", optOut: "none" }])
+      await expect(list({ cursor, ...other })).rejects.toMatchObject({ fields: [{ code: "invalid_cursor" }] });
+  });
 
   it("has no cursor unless it was asked for one", async () => {
     expect(await list({ cursor: "" })).not.toHaveProperty("nextCursor");

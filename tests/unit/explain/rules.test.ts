@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toCsv } from "../../../lib/core/csv.ts";
 import type { FigureChange, FigureRow, KeyedRow } from "../../../lib/core/figures/figures.ts";
-import { encodeCursor } from "../../../lib/core/paging.ts";
+import { encodeCursor } from "../../../lib/core/lists/cursor.ts";
 import { changeText } from "../../../lib/explain/rules/change-text.ts";
 import { columnsOf } from "../../../lib/explain/rules/csv-columns.ts";
 import { parseCursor } from "../../../lib/explain/rules/cursor.ts";
@@ -27,7 +27,7 @@ describe("the cursor of a figure's rows", () => {
     ["a time that is none", encodeCursor(["2026-13-01T00:00:00Z", ID])],
     ["SQL", encodeCursor([AT, "'; DROP TABLE sale; --"])],
   ])("is rejected if it has %s", (_, cursor) => {
-    expect(() => parseCursor(cursor, ["time", "id"])).toThrow("cursor: is not a cursor of this list");
+    expect(() => parseCursor(cursor, ["time", "id"])).toThrow("cursor: is not a cursor of this list with these filters");
   });
 });
 
