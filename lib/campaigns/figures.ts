@@ -173,9 +173,20 @@ const revenue: Figure<Sold> = {
   count: async (ctx, params) => (await soldOf(ctx, params)).conversions,
 };
 
-type Part = "audience" | "sent" | "delivered" | "read" | "clicked" | "replied" | "conversions" | "buyers" | "revenue";
+type Part =
+  | "audience"
+  | "planned"
+  | "sent"
+  | "delivered"
+  | "read"
+  | "clicked"
+  | "replied"
+  | "conversions"
+  | "buyers"
+  | "revenue";
 const PARTS: Record<Part, (numbers: CampaignNumbers) => number> = {
   audience: ({ progress }) => progress.audience,
+  planned: ({ metrics, progress }) => progress.audience - metrics.skipped,
   sent: ({ metrics }) => metrics.sent,
   delivered: ({ metrics }) => metrics.delivered,
   read: ({ metrics }) => metrics.reads,
@@ -204,6 +215,7 @@ function rate(name: string, part: Part, base: Part): Figure<Send> {
 /** What the report of a send shows of its ledger. */
 export const CAMPAIGN_FIGURES: readonly Figure[] = [
   stage("audience", {}, PARTS.audience),
+  stage("planned", { stage: "planned" }, PARTS.planned),
   stage("queued", { status: "queued" }, ({ progress }) => progress.queued),
   stage("sending", { status: "sending" }, ({ progress }) => progress.sending),
   stage("in-doubt", { status: "in_doubt" }, ({ progress }) => progress.inDoubt),
@@ -224,7 +236,7 @@ export const CAMPAIGN_FIGURES: readonly Figure[] = [
   linkClicks,
   conversions,
   revenue,
-  rate("sent-rate", "sent", "audience"),
+  rate("sent-rate", "sent", "planned"),
   rate("delivery-rate", "delivered", "sent"),
   rate("read-rate", "read", "delivered"),
   rate("click-rate", "clicked", "delivered"),

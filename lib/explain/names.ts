@@ -35,6 +35,7 @@ export const FIGURE_IDS = [
   "segments.whatsapp-reach",
   "segments.email-reach",
   "campaigns.audience",
+  "campaigns.planned",
   "campaigns.queued",
   "campaigns.sending",
   "campaigns.in-doubt",

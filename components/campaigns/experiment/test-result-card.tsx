@@ -49,7 +49,10 @@ export function TestResultCard({ campaignId, occurrence, onShow }: TestResultCar
       aside={<Badge variant={TONES[test.state]}>{t(`states.${test.state}`)}</Badge>}
     >
       <Outcome test={test} send={send} />
-      <VariantsTable test={test} send={send} onShow={onShow} />
+      <div className="grid gap-2">
+        <VariantsTable test={test} send={send} onShow={onShow} />
+        {test.metric === "revenue" ? null : <p className="text-xs text-pretty text-muted-foreground">{t("base")}</p>}
+      </div>
       <Comparisons test={test} />
     </SectionCard>
   );
@@ -130,7 +133,9 @@ function Comparisons({ test }: { test: SendTestView }) {
           />
         ))}
       </div>
-      <p className="text-[13px] text-pretty text-muted-foreground">{t("corrected")}</p>
+      <p className="text-[13px] text-pretty text-muted-foreground">
+        {t("corrected", { count: test.comparisons.length })}
+      </p>
     </>
   );
 }

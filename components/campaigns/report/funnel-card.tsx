@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FunnelStage, funnelOf, type StageName } from "@/components/campaigns/report/funnel.ts";
+import { type FunnelStage, funnelOf, restOf, type StageName } from "@/components/campaigns/report/funnel.ts";
 import type { RecipientFilter } from "@/components/campaigns/report/use-recipient-filters.ts";
 import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
@@ -39,6 +39,7 @@ export function FunnelCard({ report, channel, hasLink, onShow, params }: FunnelC
 /** Figure ids of a stage: its count, and its rate. */
 const FIGURES: Record<StageName, readonly [FigureId, FigureId | null]> = {
   audience: ["campaigns.audience", null],
+  planned: ["campaigns.planned", null],
   sent: ["campaigns.sent", "campaigns.sent-rate"],
   delivered: ["campaigns.delivered", "campaigns.delivery-rate"],
   reads: ["campaigns.read", "campaigns.read-rate"],
@@ -107,26 +108,20 @@ function StageRow({ stage, depth, params, onShow }: StageRowProps) {
 }
 
 /** Recipients that reached no stage after the first. */
-function Rest({ report: { metrics, progress }, onShow }: RestProps) {
+function Rest({ report, onShow }: RestProps) {
   const t = useTranslations("campaigns.funnel.rest");
-  const rest = [
-    { status: "skipped", count: metrics.skipped },
-    { status: "failed", count: metrics.failed },
-    { status: "in_doubt", count: progress.inDoubt },
-    { status: "queued", count: progress.queued },
-  ] as const;
-  const shown = rest.filter(({ count }) => count > 0);
+  const shown = restOf(report);
   if (shown.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-[13px]">
-      {shown.map(({ status, count }) => (
+      {shown.map(({ name, count, filter }) => (
         <button
-          key={status}
+          key={name}
           type="button"
-          onClick={() => onShow({ status })}
+          onClick={() => onShow(filter)}
           className="hit-area text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
         >
-          {t(status, { count })}
+          {t(name, { count })}
         </button>
       ))}
     </p>

@@ -7,7 +7,7 @@ import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 export const TABS = ["destinatarios", "lojas", "links", "respostas", "falhas", "auditoria"] as const;
 export type ReportTab = (typeof TABS)[number];
 
-export const STAGES = ["accepted", "delivered", "read", "clicked", "replied", "converted"] as const;
+export const STAGES = ["planned", "accepted", "delivered", "read", "clicked", "replied", "converted"] as const;
 export const STATUSES = ["queued", "sending", "sent", "delivered", "read", "failed", "skipped", "in_doubt"] as const;
 
 const FIELDS = {

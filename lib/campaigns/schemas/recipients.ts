@@ -12,7 +12,7 @@ export type RecipientSort = (typeof RECIPIENT_SORTS)[number];
 
 const RECIPIENT_FILTERS = {
   status: oneOfParam(RECIPIENT_STATUSES),
-  stage: oneOfParam(["accepted", "delivered", "read", "clicked", "replied", "converted"]),
+  stage: oneOfParam(["planned", "accepted", "delivered", "read", "clicked", "replied", "converted"]),
   assignment: oneOfParam(ASSIGNMENTS),
   variant: oneOfParam(VARIANTS),
   tested: optionalParam(z.stringbool()),

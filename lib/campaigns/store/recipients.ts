@@ -44,6 +44,7 @@ const SORTS: Record<RecipientSort, SortableSql> = {
 
 /** Each stage includes the later ones, as in the funnel. */
 const STAGES: Record<NonNullable<RecipientsQuery["stage"]>, string> = {
+  planned: "r.status <> 'skipped'",
   accepted: "r.status IN ('sent', 'delivered', 'read')",
   delivered: "r.status IN ('delivered', 'read')",
   read: "r.status = 'read'",

@@ -144,6 +144,10 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     "pt-BR": "Clientes do público deste envio, incluindo os que ficaram de fora.",
     en: "Customers in the audience of this send, including those left out.",
   },
+  "campaigns.planned": {
+    "pt-BR": "Clientes do público a quem a mensagem se destina: sem o grupo de controle e sem os que ficaram de fora.",
+    en: "Customers of the audience that the message is meant for: without the control group and those left out.",
+  },
   "campaigns.queued": {
     "pt-BR": "Mensagens que ainda esperam na fila do envio.",
     en: "Messages that still wait in the send's queue.",
@@ -192,8 +196,8 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     en: "Sum of the sales attributed to this send's messages.",
   },
   "campaigns.sent-rate": {
-    "pt-BR": "Mensagens enviadas divididas pelo público.",
-    en: "Messages sent divided by the audience.",
+    "pt-BR": "Mensagens enviadas divididas pelas previstas.",
+    en: "Messages sent divided by those planned.",
   },
   "campaigns.delivery-rate": {
     "pt-BR": "Mensagens entregues divididas pelas enviadas.",

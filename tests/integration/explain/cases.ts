@@ -166,7 +166,7 @@ const rowOf = (rows: any[], is: (row: any) => boolean) => rows.find(is);
 
 const rateOf = (part: string, base: string): FigureCase =>
   report(({ metrics, progress }) => {
-    const figures = { ...metrics, audience: progress.audience };
+    const figures = { ...metrics, planned: progress.audience - metrics.skipped };
     return figures[base] === 0 ? null : figures[part] / figures[base];
   });
 
@@ -307,6 +307,7 @@ export const CASES: Record<FigureId, FigureCase> = {
   "segments.whatsapp-reach": segment((own) => own.reach.whatsapp),
   "segments.email-reach": segment((own) => own.reach.email),
   "campaigns.audience": report(({ progress }) => progress.audience),
+  "campaigns.planned": report(({ metrics, progress }) => progress.audience - metrics.skipped),
   "campaigns.queued": report(({ progress }) => progress.queued),
   "campaigns.sending": report(({ progress }) => progress.sending),
   "campaigns.in-doubt": report(({ progress }) => progress.inDoubt),
@@ -341,7 +342,7 @@ export const CASES: Record<FigureId, FigureCase> = {
     sellers: "conversions",
   }),
   "campaigns.revenue": reported(({ metrics }) => metrics.revenue, { stores: "revenue", sellers: "revenue" }),
-  "campaigns.sent-rate": rateOf("sent", "audience"),
+  "campaigns.sent-rate": rateOf("sent", "planned"),
   "campaigns.delivery-rate": rateOf("delivered", "sent"),
   "campaigns.read-rate": rateOf("reads", "delivered"),
   "campaigns.click-rate": rateOf("clicks", "delivered"),

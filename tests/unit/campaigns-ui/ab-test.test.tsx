@@ -188,6 +188,22 @@ describe("A/B test in the report", () => {
     expect(number.getAttribute("data-explain")).toBe(link);
   });
 
+  it("speaks of several comparisons only if there are several", async () => {
+    await openResult(VIEW);
+    screen.getByText("Intervalo de 95 %. Só há vencedora quando ele fica todo acima de zero.");
+    screen.getByText(/^20 % dos que recebem participam do teste\./);
+    screen.getByText(/^A taxa é sobre todas as pessoas da variante/);
+    cleanup();
+    const pair = { variant: "A" as const, difference: -0.3, low: -0.39, high: -0.21 };
+    const comparisons = [
+      { ...pair, against: "B" as const },
+      { ...pair, against: "C" as const },
+    ];
+    await openResult({ ...VIEW, sharePercent: 100, comparisons });
+    screen.getByText(/^Intervalos de 95 %, mais largos porque há várias comparações/);
+    screen.getByText(/^Todos os que recebem participam do teste\./);
+  });
+
   it("says nothing of other customers if everybody was in the test", async () => {
     await openResult({ ...VIEW, sharePercent: 100, others: { people: 0, sent: 0 } });
     expect(screen.queryByText(/Fora do teste/)).toBeNull();

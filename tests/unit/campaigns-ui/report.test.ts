@@ -5,14 +5,14 @@ import { dayAfterKey, weeksOf } from "../../../components/campaigns/list/calenda
 import { progressOf, TABS, toListQuery } from "../../../components/campaigns/list/tabs.ts";
 import { rateOf } from "../../../components/campaigns/rates.ts";
 import { daysLeft } from "../../../components/campaigns/report/days-left.ts";
-import { funnelOf, hasLink } from "../../../components/campaigns/report/funnel.ts";
+import { funnelOf, hasLink, restOf } from "../../../components/campaigns/report/funnel.ts";
 import { totalsByHour } from "../../../components/campaigns/report/hours.ts";
 import { explanationOf } from "../../../components/campaigns/report/provider-codes.ts";
 import { pollingMs, sumPollingMs } from "../../../components/campaigns/report/use-report.ts";
 import { usualRevenue } from "../../../components/campaigns/report/usual-revenue.ts";
 import { skipReasons } from "../../../components/campaigns/wizard/audience/skip-reasons.ts";
 import { minutesFor, paceOf } from "../../../components/campaigns/wizard/delivery/duration.ts";
-import { type CampaignRow, CampaignsQuery } from "../../../lib/campaigns/schemas.ts";
+import { type CampaignReport, type CampaignRow, CampaignsQuery } from "../../../lib/campaigns/schemas.ts";
 import { CAMPAIGN_STATUSES, SKIP_REASONS } from "../../../lib/sending/names.ts";
 import pt from "../../../messages/pt-BR.json" with { type: "json" };
 
@@ -106,6 +106,27 @@ describe("rates and progress", () => {
     const ofMail = funnelOf(metrics, { ...NO_PROGRESS, audience: 100 }, { ...whatsapp, channel: "email" });
     expect(ofMail.map(({ name }) => name)).not.toContain("replies");
     expect(ofMail).toHaveLength(6);
+  });
+
+  it("relate sent messages to those planned if someone is left out, and name the control group", () => {
+    const metrics = { ...NO_METRICS, sent: 225, skipped: 41, failed: 10 };
+    const progress = { ...NO_PROGRESS, audience: 276 };
+    const [, planned, sent] = funnelOf(metrics, progress, { channel: "email", hasLink: true });
+    expect(planned).toMatchObject({ name: "planned", count: 235, base: null, rate: null, stage: "planned" });
+    expect(sent?.base).toEqual({ name: "planned", count: 235 });
+    const skips = [{ reason: "holdout" as const, count: 41 }];
+    const namesOf = (report: Pick<CampaignReport, "metrics" | "progress" | "skips">) =>
+      restOf(report).map(({ name, count }) => [name, count]);
+    expect(namesOf({ metrics, progress, skips })).toEqual([
+      ["holdout", 41],
+      ["failed", 10],
+    ]);
+    expect(namesOf({ metrics: { ...metrics, skipped: 44 }, progress, skips })).toEqual([
+      ["skipped", 44],
+      ["heldOut", 41],
+      ["failed", 10],
+    ]);
+    expect(namesOf({ metrics: { ...metrics, skipped: 3, failed: 0 }, progress, skips: [] })).toEqual([["skipped", 3]]);
   });
 
   it("of clicks are unknown, not zero, for a message without a link", () => {

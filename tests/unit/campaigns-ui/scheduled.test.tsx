@@ -89,7 +89,7 @@ describe("a send that is planned", () => {
     });
     await openPage(<ReportPage id="c-1" />, api, { role: { permissions: ["app:campaigns"], readOnly: false } });
     screen.getByText(
-      "20 % do público testa as mensagens. O que decide: Lidas, 1 dia depois da última mensagem do teste. " +
+      "20 % dos que recebem testam as mensagens. O que decide: Lidas, 1 dia depois da última mensagem do teste. " +
         "Os outros recebem a vencedora ou, sem diferença comprovada, a melhor até ali.",
     );
     const [first, second] = ["Variante A", "Variante B"].map((name) => screen.getByText(name).closest("li"));

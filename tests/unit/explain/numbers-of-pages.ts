@@ -57,7 +57,7 @@ const METRICS = (at: string, revenue = ".revenue"): Record<string, FigureId> => 
   [`${at}.skipped`]: "campaigns.skipped",
 });
 const PROGRESS = (at: string): Record<string, Meaning> => ({
-  [`${at}.progress.audience`]: "campaigns.audience",
+  [`${at}.progress.audience`]: ["campaigns.audience", "campaigns.planned"],
   [`${at}.progress.queued`]: "campaigns.queued",
   [`${at}.progress.sending`]: "campaigns.sending",
   [`${at}.progress.inDoubt`]: "campaigns.in-doubt",
