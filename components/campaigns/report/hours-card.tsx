@@ -12,6 +12,8 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
 const HEIGHT = 240;
+/** Before, the lines would go from the start to a single moment. */
+const FIRST_MINUTES = 10;
 const SERIES = [
   { key: "delivered", color: "var(--chart-previous)" },
   { key: "reads", color: "var(--chart-current)" },
@@ -20,41 +22,51 @@ const SERIES = [
 ] as const;
 
 type Series = (typeof SERIES)[number][];
-type HoursProps = { report: CampaignReport; series: Series };
+type HoursProps = { report: CampaignReport; series: Series; minutes: number };
 
 /** How results added up over the first two days. */
 export function HoursCard({ report, channel }: { report: CampaignReport; channel: CampaignChannel }) {
   const t = useTranslations("campaigns.hours");
   const [asTable, setAsTable] = useState(false);
   const series = SERIES.filter(({ key }) => key !== "replies" || channel === "whatsapp");
+  const minutes = minutesPassed(report, useNow());
   const isEmpty = report.hours.every(
     ({ delivered, reads, clicks, replies }) => delivered + reads + clicks + replies === 0,
   );
+  const isDrawn = !isEmpty && minutes >= FIRST_MINUTES;
   return (
     <Card>
       <CardHeader className="flex-nowrap">
         <CardTitle>{t("title")}</CardTitle>
-        {isEmpty ? null : <TableToggle asTable={asTable} onChange={setAsTable} />}
+        {isDrawn ? <TableToggle asTable={asTable} onChange={setAsTable} /> : null}
       </CardHeader>
-      {isEmpty ? (
-        <p className="flex h-40 items-center justify-center px-4 text-center text-muted-foreground">{t("empty")}</p>
-      ) : (
+      {isDrawn ? (
         <div className="px-4 pb-4">
-          <Sentence report={report} series={series} />
-          {asTable ? <HoursTable report={report} series={series} /> : <HoursChart report={report} series={series} />}
+          <Sentence report={report} series={series} minutes={minutes} />
+          {asTable ? (
+            <HoursTable report={report} series={series} minutes={minutes} />
+          ) : (
+            <HoursChart report={report} series={series} minutes={minutes} />
+          )}
         </div>
+      ) : (
+        <p className="flex h-40 items-center justify-center px-4 text-center text-muted-foreground">
+          {isEmpty ? t("empty") : t("soon", { minutes: FIRST_MINUTES })}
+        </p>
       )}
     </Card>
   );
 }
 
 /** Text summary of the chart, and its legend. */
-function Sentence({ report, series }: HoursProps) {
+function Sentence({ report, series, minutes }: HoursProps) {
   const t = useTranslations("campaigns.hours");
   const best = report.hours.reduce((top, hour) => (hour.reads > top.reads ? hour : top));
+  const sentence =
+    minutes < 60 ? t("soFar", { reads: best.reads }) : t("best", { hour: best.hour + 1, reads: best.reads });
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] text-muted-foreground">
-      <p className="mr-auto">{best.reads > 0 ? t("best", { hour: best.hour + 1, reads: best.reads }) : t("noReads")}</p>
+      <p className="mr-auto">{best.reads > 0 ? sentence : t("noReads")}</p>
       {series.map(({ key, color }) => (
         <span key={key} className="inline-flex items-center gap-1.5 text-foreground">
           <span aria-hidden className="inline-block h-0.5 w-4 rounded-full" style={{ backgroundColor: color }} />
@@ -65,11 +77,9 @@ function Sentence({ report, series }: HoursProps) {
   );
 }
 
-function HoursChart({ report, series }: HoursProps) {
+function HoursChart({ report, series, minutes }: HoursProps) {
   const t = useTranslations("campaigns.hours");
   const format = useFormatters();
-  const now = useNow();
-  const minutes = minutesPassed(report, now);
   const totals = totalsByHour(report.hours, Math.floor(minutes / 60)).map(({ hour, ...total }) => ({
     x: hour === 0 && minutes < 60 ? t("minute", { minute: minutes }) : t("hour", { hour: hour + 1 }),
     ...total,
@@ -90,10 +100,9 @@ function HoursChart({ report, series }: HoursProps) {
   );
 }
 
-function HoursTable({ report, series }: HoursProps) {
+function HoursTable({ report, series, minutes }: HoursProps) {
   const t = useTranslations("campaigns.hours");
   const format = useFormatters();
-  const now = useNow();
   return (
     <div style={{ height: HEIGHT }} className="-mx-4 overflow-y-auto">
       <Table>
@@ -109,7 +118,7 @@ function HoursTable({ report, series }: HoursProps) {
           </TableRow>
         </TableHeader>
         <TableBody>
-          {report.hours.slice(0, Math.floor(minutesPassed(report, now) / 60) + 1).map((hour) => (
+          {report.hours.slice(0, Math.floor(minutes / 60) + 1).map((hour) => (
             <TableRow key={hour.hour}>
               <TableCell className="h-8 py-1">{t("hourRange", { from: hour.hour, to: hour.hour + 1 })}</TableCell>
               {series.map(({ key }) => (

@@ -28,7 +28,15 @@ export function MoneyCards({ report, campaign }: MoneyCardsProps) {
         name={t("revenue")}
         value={format.money(metrics.revenue)}
         explained={{ figure: "campaigns.revenue", params }}
-        note={t("rule", { days: attributionWindowDays, count: metrics.conversions })}
+        note={
+          report.isPartial && report.openUntil !== null
+            ? t("openRule", {
+                days: attributionWindowDays,
+                count: metrics.conversions,
+                until: format.date(report.openUntil),
+              })
+            : t("rule", { days: attributionWindowDays, count: metrics.conversions })
+        }
         isMain
       />
       <Money

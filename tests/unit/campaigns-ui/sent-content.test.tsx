@@ -24,9 +24,12 @@ async function openContent(
   channel: "email" | "whatsapp",
   preview: object,
   variants: ("A" | "B")[] = ["A"],
+  sent = [2],
 ): Promise<PageApi> {
   const api = createPageApi({ "GET /campaigns/c-1/preview": preview });
-  const report = { occurrence: 1, content: { version: 2, isExact: true, channel, variants } };
+  const facts = { startedAt: null, audience: 1, sent: 1 };
+  const occurrences = sent.map((contentVersion, index) => ({ occurrence: index + 1, ...facts, contentVersion }));
+  const report = { occurrence: 1, occurrences, content: { version: 2, isExact: true, channel, variants } };
   await openPage(<SentContentCard campaignId="c-1" report={report} />, api, { role });
   fireEvent.click(screen.getByRole("button", { name: "Ver o que foi enviado" }));
   await settle();
@@ -47,7 +50,26 @@ describe("sent content in a report", () => {
   });
 });
 
+describe("the version of sent content", () => {
+  it.each([
+    ["only if the sends of the campaign differ", [2, 1], "Conteúdo enviado (versão 2)"],
+    ["not if all sends had the same", [2, 2], "Conteúdo enviado"],
+  ])("is named %s", async (_, sent, title) => {
+    await openContent("whatsapp", { customer: null, emptyVariables: [], whatsapp: CHAT, email: null }, ["A"], sent);
+    screen.getByRole("heading", { name: title });
+  });
+});
+
 describe("sent content of an A/B test", () => {
+  it("shows the message of each variant in small", async () => {
+    const preview = { customer: null, emptyVariables: [], whatsapp: CHAT, email: null };
+    await openContent("whatsapp", preview, ["A", "B"]);
+    fireEvent.click(screen.getByRole("button", { name: "Ocultar" }));
+    await settle();
+    screen.getByText("Variante A");
+    screen.getByText("Variante B");
+  });
+
   it("shows the message of each variant", async () => {
     const preview = { customer: null, emptyVariables: [], whatsapp: CHAT, email: null };
     const api = await openContent("whatsapp", preview, ["A", "B"]);

@@ -32,8 +32,13 @@ describe("translated texts with numbers", () => {
     ["campaigns.report.occurrenceName", { number: 1, time: "hoje", sent: 1 }, "Envio 1: hoje (1 enviada)"],
     ["campaigns.report.occurrenceName", { number: 1, time: "hoje", sent: 0 }, "Envio 1: hoje (0 enviadas)"],
     ["campaigns.money.perPersonBase", { count: 1 }, "sobre 1 enviada"],
+    [
+      "campaigns.money.openRule",
+      { count: 0, days: 7, until: "07/12/2026" },
+      "Nenhuma compra até agora. Contam até 07/12/2026, 7 dias depois da mensagem mais recente.",
+    ],
     ["campaigns.audience.leftOutDescription", { count: 1, matched: 5 }, "1 de 5 recebe."],
-    ["campaigns.hours.best", { hour: 2, reads: 1 }, "A maioria leu na 2ª hora: 1 mensagem lida."],
+    ["campaigns.hours.best", { hour: 2, reads: 1 }, "A hora com mais leituras foi a 2ª: 1 mensagem lida."],
     ["campaigns.funnel.of.sent", { count: 1 }, "enviada"],
     ["campaigns.send.people", { count: 0 }, "0 pessoas"],
   ] as const)("render %s with %o", (key, values, sentence) => {
