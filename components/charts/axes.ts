@@ -8,7 +8,8 @@ export const CATEGORY_AXIS = {
   tick: TICK,
   tickLine: false,
   axisLine: false,
-  interval: "preserveStartEnd",
+  // One step from label to label.
+  interval: "equidistantPreserveStart",
   minTickGap: 24,
 } as const;
 const VALUE_AXIS = {
