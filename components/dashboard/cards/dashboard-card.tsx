@@ -70,7 +70,9 @@ export function DashboardCard<T>(props: DashboardCardProps<T>) {
           isShort ? SHORT_BODY : bodyClass,
           isFull && FILLED[name],
           // On a phone a list of few rows needs no room for more.
-          scrolls && isFull && "max-sm:h-auto max-sm:max-h-[401px]",
+          scrolls && isFull && "max-sm:h-auto",
+          // The table of stores ends at a whole row by itself.
+          scrolls && isFull && name !== "stores" && "max-sm:max-h-[401px]",
         )}
       >
         {isFull ? (

@@ -59,6 +59,7 @@ export function DashboardCards({ queries, scope, sameMoment, now, today, selecte
         selected={selected}
         onSelect={onSelect}
         isShort={isShort}
+        until={sameMoment?.until}
         now={now}
       />
       <RecentSalesCard query={queries.recent} now={now} isShort={isShort} />

@@ -50,7 +50,7 @@ function HistorySentence({ data, today }: PartProps) {
   const [best] = points.toSorted((one, other) => other.total - one.total);
   return (
     <p className="mb-3 min-h-15 text-[13px] text-muted-foreground sm:min-h-5">
-      {t.rich("summary", {
+      {t.rich(compared.isWhole ? "summary" : "summaryAlone", {
         days: words.days(current.from, current.to, today.slice(0, 4)),
         total: moneyRound(current.total),
         count: current.orders,
@@ -83,7 +83,7 @@ function HistoryChart({ data, today }: PartProps) {
         points={data.points.map(({ from, to, total, compared }) => ({
           x: from,
           value: total,
-          compared,
+          compared: data.compared.isWhole ? compared : null,
           isPartial: to === today,
         }))}
         formatX={data.bucket === "month" ? monthShort : dayMonth}
@@ -93,7 +93,9 @@ function HistoryChart({ data, today }: PartProps) {
           rows: [
             { key: "total", label: t("total"), value: money(isKnown(data, x) ? value : null), color: CURRENT.color },
             { key: "count", label: t("orders"), value: number(isKnown(data, x) ? byDay.get(x)?.orders : null) },
-            { key: "compared", label: words.compared(data), value: money(compared), color: COMPARED.color },
+            ...(data.compared.isWhole
+              ? [{ key: "compared", label: words.compared(data), value: money(compared), color: COMPARED.color }]
+              : []),
           ],
         })}
       />
@@ -105,18 +107,19 @@ function HistoryTable({ data, today }: PartProps) {
   const t = useTranslations("dashboard.history");
   const { money, number } = useFormatters();
   const nameOf = usePointName(data, today);
+  const { isWhole } = data.compared;
   return (
     <ChartTable
       title={t("title")}
       height={CHART_HEIGHT}
-      columns={[t(`bucket.${data.bucket}`), t("total"), t("orders"), t("before")]}
+      columns={[t(`bucket.${data.bucket}`), t("total"), t("orders"), ...(isWhole ? [t("before")] : [])]}
       rows={data.points.toReversed().map((point) => ({
         key: point.from,
         cells: [
           nameOf(point),
           money(isKnown(data, point.from) ? point.total : null),
           number(isKnown(data, point.from) ? point.orders : null),
-          money(point.compared),
+          ...(isWhole ? [money(point.compared)] : []),
         ],
       }))}
     />

@@ -13,7 +13,7 @@ export function SortHeader({ column, label }: { column: Column<StoreRow>; label:
       direction={column.getIsSorted()}
       onToggle={(event) => column.getToggleSortingHandler()?.(event)}
       numeric={column.id !== "store"}
-      // "Ontem até agora" takes two lines where the columns would not fit otherwise.
+      // "Ontem até 14:05" takes two lines where the columns would not fit otherwise.
       className={cn("px-2 leading-4 whitespace-normal", STORE_COLUMN_CLASS[column.id as StoreColumn])}
     />
   );

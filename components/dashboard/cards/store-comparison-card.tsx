@@ -29,10 +29,14 @@ type PeriodProps = TableProps & {
   /** The period of all these stores together. */
   all: SalesPeriod | undefined;
 };
-type StoreComparisonCardProps = PeriodProps & { query: UseQueryResult<StoreComparison[]>; now: Date };
+type StoreComparisonCardProps = PeriodProps & {
+  query: UseQueryResult<StoreComparison[]>;
+  until: string | undefined;
+  now: Date;
+};
 
 /** Each store's day or period, compared with an earlier one; a click filters the page by the store. */
-export function StoreComparisonCard({ query, now, ...period }: StoreComparisonCardProps) {
+export function StoreComparisonCard({ query, until, now, ...period }: StoreComparisonCardProps) {
   const { selected, onSelect, asked, isShort } = period;
   const t = useTranslations("dashboard.stores");
   const names = useTranslations("dashboard.period.names");
@@ -72,7 +76,7 @@ export function StoreComparisonCard({ query, now, ...period }: StoreComparisonCa
       isEmpty={(stores) => stores.length === 0}
       action={action}
     >
-      {(stores) => <StoreTable stores={stores} selected={selected} onSelect={onSelect} now={now} />}
+      {(stores) => <StoreTable stores={stores} selected={selected} onSelect={onSelect} until={until} now={now} />}
     </DashboardCard>
   );
 }

@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StoreName } from "@/components/dashboard/cards/store-name.tsx";
+import { useRestOfStores } from "@/components/dashboard/cards/use-rest-of-stores.tsx";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import type { AskedPeriod } from "@/components/dashboard/period/period.ts";
 import { usePeriodWords } from "@/components/dashboard/period/use-period-words.ts";
 import { hasLikeWeekdays } from "@/components/dashboard/period/weekdays.ts";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { FigureId } from "@/lib/explain/names.ts";
 import type { SalesPeriod, StorePeriod } from "@/lib/sales/schemas.ts";
@@ -40,15 +42,19 @@ export function StorePeriodTable({ stores, asked, all, selected, onSelect }: Sto
   const t = useTranslations("dashboard.stores");
   const sums = { ...sumOf(stores), variation: all?.variation ?? null };
   const words = usePeriodWords();
+  const rest = useRestOfStores(stores.length);
   const isNeutral = all === undefined || !hasLikeWeekdays(all);
   const isOnly = ({ code }: StorePeriod) => selected.length === 1 && selected[0] === code;
+  // An earlier period of fewer days has no column: unlike amounts side by side would be read as a change.
+  const columns =
+    all?.compared.isWhole === false ? COLUMNS.filter(({ id }) => id !== "compared" && id !== "variation") : COLUMNS;
   return (
     <table className="w-full text-[13px]">
       <caption className="sr-only">{t("title")}</caption>
       <TableHeader className="sticky top-0 z-10 bg-card">
         <TableRow className="hover:bg-transparent">
           <TableHead>{t("columns.store")}</TableHead>
-          {COLUMNS.map(({ id, className }) => (
+          {columns.map(({ id, className }) => (
             <TableHead key={id} numeric className={className}>
               {t(`columns.${id}`)}
               {id === "compared" && all ? (
@@ -61,10 +67,10 @@ export function StorePeriodTable({ stores, asked, all, selected, onSelect }: Sto
         </TableRow>
       </TableHeader>
       <TableBody>
-        {stores.map((store) => (
+        {stores.map((store, index) => (
           <TableRow
             key={store.storeId}
-            className="cursor-pointer"
+            className={cn("cursor-pointer", rest.classOf(index))}
             data-state={isOnly(store) ? "selected" : undefined}
             onClick={() => onSelect(isOnly(store) ? [] : [store.code])}
           >
@@ -72,6 +78,7 @@ export function StorePeriodTable({ stores, asked, all, selected, onSelect }: Sto
               <StoreName store={store} isOnly={isOnly(store)} />
             </TableCell>
             <Cells
+              columns={columns}
               name={store.tradeName}
               params={{ ...asked, storeIds: [store.storeId] }}
               sums={store}
@@ -80,12 +87,14 @@ export function StorePeriodTable({ stores, asked, all, selected, onSelect }: Sto
             />
           </TableRow>
         ))}
+        {rest.button}
       </TableBody>
       {stores.length > 1 ? (
         <TableFooter className="sticky bottom-0 bg-card">
           <TableRow className="hover:bg-transparent">
             <TableCell>{t("total")}</TableCell>
             <Cells
+              columns={columns}
               name={t("total")}
               params={{ ...asked, storeIds: stores.map(({ storeId }) => storeId) }}
               sums={sums}
@@ -100,6 +109,7 @@ export function StorePeriodTable({ stores, asked, all, selected, onSelect }: Sto
 }
 
 type CellsProps = {
+  columns: readonly (typeof COLUMNS)[number][];
   name: string;
   params: ExplainParams;
   sums: Sums;
@@ -108,7 +118,7 @@ type CellsProps = {
   total: number | null;
 };
 
-function Cells({ name, params, sums, isNeutral, total }: CellsProps) {
+function Cells({ columns, name, params, sums, isNeutral, total }: CellsProps) {
   const t = useTranslations("dashboard.stores");
   const { money, number, percent } = useFormatters();
   const linked = (id: "period" | "compared" | "count", figure: FigureId, value: string) => (
@@ -121,7 +131,7 @@ function Cells({ name, params, sums, isNeutral, total }: CellsProps) {
     count: linked("count", "dashboard.period-orders", number(sums.orders)),
     share: total !== null && total > 0 ? percent((sums.total / total) * 100) : null,
   };
-  return COLUMNS.map(({ id, className }) => (
+  return columns.map(({ id, className }) => (
     <TableCell key={id} numeric className={className}>
       {cells[id]}
     </TableCell>

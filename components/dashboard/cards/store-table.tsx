@@ -15,6 +15,7 @@ import { STORE_COLUMN_CLASS, type StoreColumn, storeColumns } from "@/components
 import { StoreName } from "@/components/dashboard/cards/store-name.tsx";
 import { isQuietDay, isShareOfToday, type StoreRow, toStoreRows } from "@/components/dashboard/cards/store-rows.ts";
 import { StoreTotals } from "@/components/dashboard/cards/store-totals.tsx";
+import { useRestOfStores } from "@/components/dashboard/cards/use-rest-of-stores.tsx";
 import { useSaleTime } from "@/components/dashboard/cards/use-sale-time.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { TableBody, TableCell, TableHeader, TableRow } from "@/components/ui/table.tsx";
@@ -27,13 +28,15 @@ type StoreTableProps = {
   /** Codes of the stores that the page is filtered by; empty for all. */
   selected: readonly string[];
   onSelect: (codes: readonly string[]) => unknown;
+  /** Yesterday counts until this time; undefined if phase 1 failed. */
+  until: string | undefined;
   now: Date;
 };
 
 const FIRST_SORTING: SortingState = [{ id: "today", desc: true }];
 
 /** Sortable by every column. A click on a row filters the page by its store; another click shows all stores again. */
-export function StoreTable({ stores, selected, onSelect, now }: StoreTableProps) {
+export function StoreTable({ stores, selected, onSelect, until, now }: StoreTableProps) {
   const t = useTranslations("dashboard.stores");
   const [sorting, setSorting] = useState(FIRST_SORTING);
   const format = useFormatters();
@@ -43,9 +46,13 @@ export function StoreTable({ stores, selected, onSelect, now }: StoreTableProps)
   const lastSale = (instant: string | null) => (instant === null ? NO_DATA : saleTime(instant, now));
 
   const data = useMemo(() => toStoreRows(stores), [stores]);
+  const rest = useRestOfStores(stores.length);
   const isQuiet = isQuietDay(stores);
   const labelOf = (id: StoreColumn) => {
-    if (id === "yesterday" && !isQuiet) return t("columns.yesterdayUntilNow");
+    if (id === "yesterday" && !isQuiet)
+      return until === undefined
+        ? t("columns.yesterdayUntilNow")
+        : t("columns.yesterdayUntil", { time: format.time(until) });
     if (id === "share" && !isShareOfToday(stores)) return t("columns.shareOfYesterday");
     return t(`columns.${id}`);
   };
@@ -76,22 +83,34 @@ export function StoreTable({ stores, selected, onSelect, now }: StoreTableProps)
         </TableRow>
       </TableHeader>
       <TableBody>
-        {table.getRowModel().rows.map((row) => (
-          <StoreLine key={row.original.storeId} row={row} isOnly={isOnly(row.original)} onToggle={toggle} />
+        {table.getRowModel().rows.map((row, index) => (
+          <StoreLine
+            key={row.original.storeId}
+            row={row}
+            className={rest.classOf(index)}
+            isOnly={isOnly(row.original)}
+            onToggle={toggle}
+          />
         ))}
+        {rest.button}
       </TableBody>
       {data.length > 1 ? <StoreTotals rows={data} /> : null}
     </table>
   );
 }
 
-type StoreLineProps = { row: Row<StoreRow>; isOnly: boolean; onToggle: (store: StoreComparison) => unknown };
+type StoreLineProps = {
+  row: Row<StoreRow>;
+  className: string | undefined;
+  isOnly: boolean;
+  onToggle: (store: StoreComparison) => unknown;
+};
 
 /** The whole row is clickable; keyboards use the button in its first cell. */
-function StoreLine({ row, isOnly, onToggle }: StoreLineProps) {
+function StoreLine({ row, className, isOnly, onToggle }: StoreLineProps) {
   return (
     <TableRow
-      className="cursor-pointer"
+      className={cn("cursor-pointer", className)}
       data-state={isOnly ? "selected" : undefined}
       onClick={() => onToggle(row.original)}
     >

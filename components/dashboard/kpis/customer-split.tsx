@@ -26,6 +26,7 @@ export function CustomerSplit({ split, params, className }: CustomerSplitProps) 
       definition={t("definition")}
       value={split ? "" : null}
       params={params}
+      isShort
       note={
         split && (
           <span className="truncate text-muted-foreground">

@@ -12,6 +12,8 @@ import type { FigureId } from "@/lib/explain/names.ts";
 
 type KpiCellProps = {
   label: string;
+  /** What tells the label from the same one of another row, for screen readers. */
+  more?: string | undefined;
   definition: string;
   /** Null while loading. */
   value: string | null;
@@ -32,12 +34,16 @@ const FOOT_HEIGHT = 32;
 
 /** One figure of the first row. Label and frame are rendered at once, to avoid a layout shift. */
 export function KpiCell(props: KpiCellProps) {
-  const { label, definition, value, figure, params, note, isShort = false, foot, className } = props;
+  const { more, definition, value, figure, params, note, isShort = false, foot, className } = props;
+  const label = more === undefined ? props.label : `${props.label} ${more}`;
   const text = value === null ? null : <CrossFade text={value} />;
   return (
     <div className={cn("flex min-w-0 flex-col bg-card px-3 pt-3 pb-4 sm:px-4", className)}>
       <dt className="flex items-center justify-between gap-1 text-xs text-muted-foreground sm:gap-2 sm:text-[13px]">
-        <span className="truncate max-sm:tracking-tight">{label}</span>
+        <span className="truncate max-sm:tracking-tight">
+          {props.label}
+          {more === undefined ? null : <span className="sr-only"> {more}</span>}
+        </span>
         <Definition of={label} text={definition} />
       </dt>
       <dd className="mt-1 flex h-8 items-center text-lg font-semibold tracking-tight sm:text-xl">

@@ -89,12 +89,12 @@ type AgainstYesterdayProps = {
 function AgainstYesterday({ name, figure, text, until, params }: AgainstYesterdayProps) {
   const t = useTranslations("dashboard.kpi");
   const { time } = useFormatters();
-  if (figure.previous === null) return null;
+  if (until === null && figure.previous === null) return null;
   if (until === null) return <span className="truncate text-foreground">{t("yesterday", { value: text })}</span>;
-  const yesterday = t("yesterdayUntil", { time: time(until), value: text });
+  const yesterday = t("yesterdayUntil", { time: time(until), value: figure.previous ? text : t("noSale") });
   return (
     <>
-      <Variation value={figure.variation} isNeutral />
+      {figure.variation === null ? null : <Variation value={figure.variation} isNeutral />}
       <span className="max-w-full min-w-0 text-muted-foreground">
         <Explained
           figure={`dashboard.yesterday-until-now-${name}`}

@@ -88,25 +88,24 @@ function comparisonOf(text: string): Comparison {
   return COMPARISONS.find((name) => name === text) ?? COMPARISONS[0];
 }
 
-/** `1–28 nov vs. 1–28 out até 14:39`; announced when it changes. */
+/**
+ * `1–28 nov vs. 1–28 out até 14:39`, or why there is nothing to compare with; announced when it changes. A period that
+ * begins before the first sale is not compared: its amounts are of fewer days.
+ */
 function PeriodWords({ query: { data }, today }: Pick<PeriodBarProps, "query" | "today">) {
   const t = useTranslations("dashboard.period");
   const words = usePeriodWords();
   const { date } = useFormatters();
+  const sentenceOf = (period: SalesPeriod) => {
+    const { from, to } = period.current;
+    const days = words.days(from, to, today.slice(0, 4), from === to);
+    return period.compared.isWhole
+      ? t("against", { days, compared: words.compared(period) })
+      : t("notWhole", { days, day: date(period.firstDay) });
+  };
   return (
     <p aria-live="polite" className="min-h-5 text-[13px] text-muted-foreground sm:ml-1">
-      {data
-        ? t("against", {
-            days: words.days(
-              data.current.from,
-              data.current.to,
-              today.slice(0, 4),
-              data.current.from === data.current.to,
-            ),
-            compared: words.compared(data),
-          })
-        : null}
-      {data?.firstDay && !data.compared.isWhole ? `. ${t("notWhole", { day: date(data.firstDay) })}` : null}
+      {data ? sentenceOf(data) : null}
     </p>
   );
 }

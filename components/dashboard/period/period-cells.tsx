@@ -7,7 +7,6 @@ import { InfluencedCell } from "@/components/dashboard/kpis/influenced-cell.tsx"
 import { KpiCell } from "@/components/dashboard/kpis/kpi-cell.tsx";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import { PERIOD_CELLS_CLASS } from "@/components/dashboard/period/period-frame.ts";
-import { usePeriodWords } from "@/components/dashboard/period/use-period-words.ts";
 import { hasLikeWeekdays } from "@/components/dashboard/period/weekdays.ts";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
@@ -24,45 +23,38 @@ type PeriodCellsProps = {
   params: ExplainParams & { compare: Comparison };
 };
 
-/** Texts of an earlier value, by how its days are named. */
-const BEFORE = { yesterday: "before", days: "beforeIn", year: "beforeYear" } as const;
-
 type Sum = "sales" | "orders" | "ticket";
 
-/** The period's figures, each with its earlier value. */
+/** The period's figures, each with its earlier value unless that is of fewer days. */
 export function PeriodCells({ sales, influenced, params }: PeriodCellsProps) {
   const t = useTranslations("dashboard.period");
   const { money, moneyRound, number } = useFormatters();
-  const words = usePeriodWords();
   const { data } = sales;
+  const isCompared = data?.compared.isWhole;
   const { compare: _, ...uncompared } = params;
   const labelOf = (name: Sum) => (name === "sales" ? t(`salesOf.${data?.period ?? "month"}`) : t(`${name}.label`));
-  const earlierText = (period: SalesPeriod, value: string) =>
-    t(BEFORE[words.kindOf(period)], { value, compared: words.compared(period) });
   const before = (name: Sum, value: string): ReactNode =>
-    data && (
-      <p className="text-[13px] leading-4 text-pretty text-muted-foreground">
+    isCompared && (
+      <p className="text-[13px] leading-4 text-muted-foreground">
         <Explained
           figure={`dashboard.compared-${name}`}
           params={params}
-          label={labelOf(name)}
+          label={name === "sales" ? labelOf(name) : `${labelOf(name)} ${t("inPeriod")}`}
           className="block text-left"
-          value={earlierText(data, value)}
-        >
-          {/* Only the text is cut: the button's focus ring and hit area are larger. */}
-          <span className="line-clamp-2">{earlierText(data, value)}</span>
-        </Explained>
+          value={t("before", { value })}
+        />
       </p>
     );
   const cell = (name: Sum, value: string, variation: number | null, earlier: string) => (
     <KpiCell
       label={labelOf(name)}
+      more={name === "sales" ? undefined : t("inPeriod")}
       definition={t(`${name}.definition`)}
       value={data ? value : null}
       figure={`dashboard.period-${name}`}
       params={params}
       isShort
-      note={data && <Variation value={variation} isNeutral={!hasLikeWeekdays(data)} />}
+      note={isCompared && <Variation value={variation} isNeutral={!hasLikeWeekdays(data)} />}
       foot={before(name, earlier)}
     />
   );

@@ -2,7 +2,6 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { type Day, startOfDay } from "@/lib/core/dates.ts";
-import { daysWithSales } from "@/lib/sales/names.ts";
 import type { SalesPeriod } from "@/lib/sales/schemas.ts";
 import { BUSINESS_TIME_ZONE } from "@/lib/web/locale.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -22,10 +21,7 @@ export function usePeriodWords() {
     return dateTimeRange(startOfDay(from), startOfDay(to), options).replaceAll(" de ", " ").replaceAll(".", "");
   };
 
-  /**
-   * What it is compared with: `1–23 out até 15:36`, `ontem (sábado) até 15:36`, `mesmo período de 2025`. Of a period that
-   * begins before the first sale, only the days with sales: the amount is of these.
-   */
+  /** What it is compared with: `1–23 out até 15:36`, `ontem (sábado) até 15:36`, `mesmo período de 2025`. */
   const compared = (period: SalesPeriod) => {
     const { compared: before } = period;
     const name = nameOf(period);
@@ -34,29 +30,17 @@ export function usePeriodWords() {
 
   const nameOf = (period: SalesPeriod) => {
     const { current, compared: before } = period;
-    const kind = kindOf(period);
-    if (kind === "yesterday") return t("yesterdayOn", { weekday: weekdayName(before.from) });
-    if (kind === "year")
+    const isOneDay = before.from === before.to;
+    if (period.compare === "previous" && period.period === "today")
+      return t("yesterdayOn", { weekday: weekdayName(before.from) });
+    if (period.compare === "year" && !isOneDay)
       return before.from.slice(0, 4) === before.to.slice(0, 4)
         ? t("sameDaysOf", { year: before.to.slice(0, 4) })
         : t("sameDaysAYearBefore");
-    const { from, to } = daysWithSales(before, period.firstDay);
-    return days(from, to, current.to.slice(0, 4), before.from === before.to);
+    return days(before.from, before.to, current.to.slice(0, 4), isOneDay);
   };
 
   const weekdayName = (day: Day) => dateTime(startOfDay(day), { weekday: "long", timeZone: BUSINESS_TIME_ZONE });
 
-  return { days, compared, kindOf };
-}
-
-/** How the compared days are named. */
-function kindOf(period: SalesPeriod): "yesterday" | "year" | "days" {
-  const { compare, compared: before } = period;
-  if (compare === "previous") return period.period === "today" ? "yesterday" : "days";
-  return before.from === before.to || isPartlyKnown(period) ? "days" : "year";
-}
-
-/** Whether sales begin within the compared days. */
-function isPartlyKnown({ firstDay, compared }: SalesPeriod): boolean {
-  return daysWithSales(compared, firstDay).from !== compared.from;
+  return { days, compared };
 }

@@ -184,6 +184,26 @@ describe("actions on Início", () => {
       expect(firstColumn()).toEqual([undefined, "F02", "F01", undefined]);
     });
 
+    it("names the moment until which yesterday counts", async () => {
+      await openDashboard(api);
+      await settle();
+      within(card("Comparativo de lojas")).getByRole("columnheader", { name: "Ontem até 14:05" });
+    });
+
+    it("shows on a phone only whole rows, and the other stores on request", async () => {
+      const codes = Array.from({ length: 10 }, (_, index) => `G${index}`);
+      const many = codes.map((code) => ({ ...stores[0], storeId: code, code, tradeName: `Loja ${code}` }));
+      api.answer("GET /sales/store-comparison", many);
+      await openDashboard(api);
+      await settle();
+      const table = within(card("Comparativo de lojas"));
+      const hidden = () => table.getAllByRole("row").filter(({ className }) => className.includes("max-sm:hidden"));
+      expect(hidden()).toHaveLength(2);
+      fireEvent.click(table.getByRole("button", { name: "Ver todas as 10 lojas" }));
+      expect(hidden()).toHaveLength(0);
+      expect(table.queryByRole("button", { name: "Ver todas as 10 lojas" })).toBeNull();
+    });
+
     it("shows each store's last sale, and — for a store without sales", async () => {
       await openDashboard(api);
       await settle();

@@ -60,8 +60,10 @@ describe("the period of Início", () => {
     expect(plain(bar())).toContain("1 – 21 nov vs. 1 – 21 out até 14:05");
     expect(kpi("Vendas no mês")).toContain("R$ 20.000");
     expect(kpi("Vendas no mês")).toContain("alta de60,0 %");
-    expect(kpi("Vendas no mês")).toContain("R$ 12.500 em 1 – 21 out até 14:05");
-    expect(kpi("Nº de vendas no período")).toContain("estável,+1,3 %");
+    expect(kpi("Vendas no mês")).toContain("antes: R$ 12.500");
+    const orders = screen.getByRole("button", { name: "Por quê? Nº de vendas no período: 160" }).closest("div");
+    expect(plain(orders)).toContain("Nº de vendas no período");
+    expect(plain(orders)).toContain("estável,+1,3 %");
     const card = screen.getByRole("region", { name: "Vendas no período" });
     expect(plain(card)).toContain("Melhor dia: 14 nov, com R$ 4.000.");
     expect(plain(screen.getByRole("region", { name: "Ranking de vendedores" }))).toContain("Este mês");
@@ -78,22 +80,7 @@ describe("the period of Início", () => {
     expect(api.callsTo("GET /sales/dashboard-total")).toHaveLength(1);
   });
 
-  it("compares nothing with a period that starts before the first sale, and says so", async () => {
-    const young: SalesPeriod = {
-      ...period,
-      firstDay: "2026-10-15",
-      compared: { ...period.compared, isWhole: false },
-      variation: null,
-      ordersVariation: null,
-      ticketVariation: null,
-    };
-    api.answer(PERIOD, young);
-    await open();
-    expect(plain(bar())).toContain("até 14:05. As vendas começam em 15/10/2026");
-    expect(kpi("Vendas no mês")).not.toContain("%");
-  });
-
-  it("names the days with sales, with their year, if they cover a part of the compared period", async () => {
+  it("compares nothing with a period that starts before the first sale, and says why in one sentence", async () => {
     const young: SalesPeriod = {
       ...period,
       compare: "year",
@@ -112,12 +99,17 @@ describe("the period of Início", () => {
     api.answer(PERIOD, young);
     api.answer("GET /sales/store-period", [STORE]);
     await open("?comparar=ano-anterior");
-    expect(kpi("Vendas no mês")).toContain("R$ 12.500 em 20 – 21 nov 2025 até 14:05");
-    expect(plain(screen.getByRole("region", { name: "Vendas no período" }))).toContain("20 – 21 nov 2025 até 14:05");
+    expect(plain(bar())).toMatch(/1 – 21 nov\. As vendas começam em 20\/11\/2025: não há com o que comparar\.$/);
+    expect(kpi("Vendas no mês")).toContain("R$ 20.000");
+    expect(kpi("Vendas no mês")).not.toMatch(/%|—|antes|12\.500/);
+    const chart = () => within(screen.getByRole("region", { name: "Vendas no período" }));
+    expect(plain(screen.getByRole("region", { name: "Vendas no período" }))).not.toMatch(/2025|12\.500/);
+    fireEvent.click(chart().getByRole("button", { name: "Ver como tabela" }));
+    expect(plain(chart().getAllByRole("row")[0] ?? null)).toBe("DiaVendas (R$)Nº de vendas");
     const stores = () => within(screen.getByRole("region", { name: "Comparativo de lojas" }));
     fireEvent.click(stores().getByRole("radio", { name: "Este mês" }));
     await settle();
-    expect(plain(stores().getByRole("columnheader", { name: /^Antes/ }))).toBe("Antes20 – 21 nov 2025 até 14:05");
+    expect(plain(stores().getAllByRole("row")[0] ?? null)).toBe("LojaPeríodoNº de vendasParticipação");
   });
 
   it("compares today with the same date of last year in every card, names its weekday, and gives it no colour", async () => {
@@ -133,7 +125,7 @@ describe("the period of Início", () => {
     await open("?periodo=hoje&comparar=ano-anterior");
     await settle();
     expect(plain(bar())).toContain("sáb, 21 nov vs. sex, 21 nov 2025 até 14:05");
-    expect(kpi("Vendas do dia")).toContain("em sex, 21 nov 2025 até 14:05");
+    expect(kpi("Vendas do dia")).toContain("antes: R$ 12.500");
     const card = within(screen.getByRole("region", { name: "Comparativo de lojas" }));
     card.getByRole("columnheader", { name: /^Antes/ });
     expect(card.queryByRole("columnheader", { name: /Ontem/ })).toBeNull();
@@ -173,7 +165,7 @@ describe("the period of Início", () => {
     await open("?comparar=ano-anterior");
     expect(compare().value).toBe("year");
     expect(plain(bar())).toContain("vs. mesmo período de 2025 até 14:05");
-    expect(kpi("Vendas no mês")).toContain("R$ 12.500 no mesmo período de 2025 até 14:05");
+    expect(kpi("Vendas no mês")).toContain("antes: R$ 12.500");
   });
 
   it("takes two dates as a range", async () => {
