@@ -13,24 +13,27 @@ import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
-/** The caused revenue of all measured sends in one number, and the figures around it. */
+/** The caused revenue of all measured sends in one number, and the figures around it; before, only what is known. */
 export function CausedBand({ results, days }: { results: CampaignResults; days: number }) {
   const t = useTranslations("campaigns.results");
   const format = useFormatters();
   const { total, sends } = results;
   const buyers = total.caused?.buyers;
+  const isMeasured = total.sends > 0;
   const whole = (value: number) => format.number(Math.round(value));
   return (
     <Card className="grid gap-5 p-4 sm:p-5">
       <Headline results={results} days={days} />
       <dl className="grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Profit results={results} />
+        {isMeasured ? <Profit results={results} /> : null}
         <Spend total={total} params={{ days }} />
-        <Cell
-          name={t("buyers")}
-          value={buyers ? whole(buyers.value) : NO_DATA}
-          note={buyers ? t("range", { low: whole(buyers.low), high: whole(buyers.high) }) : t("noControl")}
-        />
+        {isMeasured ? (
+          <Cell
+            name={t("buyers")}
+            value={buyers ? whole(buyers.value) : NO_DATA}
+            note={buyers ? t("range", { low: whole(buyers.low), high: whole(buyers.high) }) : t("noControl")}
+          />
+        ) : null}
         <Cell name={t("measured")} value={format.number(total.sends)} note={t("ofSends", { count: sends.length })} />
         <Cell
           name={t("influenced")}

@@ -20,21 +20,22 @@ const FIGURES: Record<"send" | "group", Figures> = {
   group: { cost: "results.group-cost", revenue: "results.group-revenue", messages: "results.group-messages" },
 };
 
-/** The total divided by one property of the sends or of their customers. */
+/** The total divided by one property of the sends or of their customers; what is caused once a send is measured. */
 export function GroupsTable({ heading, rows, by = "send" }: GroupsTableProps) {
   const figures = FIGURES[by];
   const t = useTranslations("campaigns.results");
   const effect = useTranslations("campaigns.effect");
   const format = useFormatters();
+  const isMeasured = rows.some(({ sends }) => sends > 0);
   return (
     <Table stacked>
       <TableHeader>
         <TableRow className="hover:bg-transparent">
           <TableHead>{heading}</TableHead>
-          <MoneyHeads isMixed />
+          <MoneyHeads isMixed isMeasured={isMeasured} />
           <NotedHead name={t("influenced")} note={t("allMessages")} />
           <TableHead numeric>{t("messages")}</TableHead>
-          <TableHead numeric>{t("measured")}</TableHead>
+          {isMeasured ? <TableHead numeric>{t("measured")}</TableHead> : null}
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -52,7 +53,13 @@ export function GroupsTable({ heading, rows, by = "send" }: GroupsTableProps) {
                 <span className="block text-xs text-muted-foreground">{effect("states.insufficient")}</span>
               ) : null}
             </th>
-            <MoneyCells caused={caused} cost={cost} isMixed explained={{ figure: figures.cost, params, name }} />
+            <MoneyCells
+              caused={caused}
+              cost={cost}
+              isMixed
+              isMeasured={isMeasured}
+              explained={{ figure: figures.cost, params, name }}
+            />
             <TableCell numeric label={t("influenced")}>
               <Explained
                 figure={figures.revenue}
@@ -69,9 +76,11 @@ export function GroupsTable({ heading, rows, by = "send" }: GroupsTableProps) {
                 value={format.number(messages)}
               />
             </TableCell>
-            <TableCell numeric label={t("measured")}>
-              {format.number(sends)}
-            </TableCell>
+            {isMeasured ? (
+              <TableCell numeric label={t("measured")}>
+                {format.number(sends)}
+              </TableCell>
+            ) : null}
           </TableRow>
         ))}
       </TableBody>

@@ -9,14 +9,19 @@ import { TableCell, TableHead } from "@/components/ui/table.tsx";
 import type { FigureId } from "@/lib/explain/names.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Headings of `MoneyCells`. `isMixed`: what is caused is of the measured sends only, the cost of all. */
-export function MoneyHeads({ isMixed = false }: { isMixed?: boolean }) {
+type MoneyHeadsProps = { isMixed?: boolean; isMeasured?: boolean };
+
+/**
+ * Headings of `MoneyCells`. `isMixed`: what is caused is of the measured sends only, the cost of all. Without a measured
+ * send, there are no columns for what is caused.
+ */
+export function MoneyHeads({ isMixed = false, isMeasured = true }: MoneyHeadsProps) {
   const t = useTranslations("campaigns.results");
   const measured = isMixed ? t("measuredOnly") : null;
   return (
     <>
-      <NotedHead name={t("causedShort")} note={measured} />
-      <NotedHead name={t("profit")} note={measured} />
+      {isMeasured ? <NotedHead name={t("causedShort")} note={measured} /> : null}
+      {isMeasured ? <NotedHead name={t("profit")} note={measured} /> : null}
       <NotedHead name={t("spend")} note={isMixed ? t("allMessages") : null} />
     </>
   );
@@ -38,23 +43,28 @@ type MoneyCellsProps = {
   cost: number | null;
   /** As of the headings, which a phone has not. */
   isMixed?: boolean;
+  isMeasured?: boolean;
   /** Opens the messages behind the cost. */
   explained?: { figure?: FigureId; params: ExplainParams; name: string };
 };
 
 /** Caused revenue and profit with their intervals, and the cost. */
-export function MoneyCells({ caused, cost, isMixed = false, explained }: MoneyCellsProps) {
+export function MoneyCells({ caused, cost, isMixed = false, isMeasured = true, explained }: MoneyCellsProps) {
   const t = useTranslations("campaigns.results");
   const format = useFormatters();
   const measured = (name: string) => (isMixed ? `${name} (${t("measuredOnly")})` : name);
   return (
     <>
-      <TableCell numeric label={measured(t("causedShort"))}>
-        <CausedAmount amount={caused?.revenue} />
-      </TableCell>
-      <TableCell numeric label={measured(t("profit"))}>
-        <CausedAmount amount={caused?.profit} />
-      </TableCell>
+      {isMeasured ? (
+        <>
+          <TableCell numeric label={measured(t("causedShort"))}>
+            <CausedAmount amount={caused?.revenue} />
+          </TableCell>
+          <TableCell numeric label={measured(t("profit"))}>
+            <CausedAmount amount={caused?.profit} />
+          </TableCell>
+        </>
+      ) : null}
       <TableCell numeric label={t("spend")}>
         {explained ? (
           <Explained

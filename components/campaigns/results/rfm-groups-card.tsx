@@ -18,18 +18,24 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 /** More sends without groups are only counted. */
 const MOST_LINKS = 5;
 
-/** The results by the RFM group that the customers had when each audience was written; measured by a request of its own. */
-export function RfmGroupsCard({ days }: { days: string }) {
+/**
+ * The results by the RFM group that the customers had when each audience was written; measured by a request of its own,
+ * once there is a measured send.
+ */
+export function RfmGroupsCard({ days, isMeasured }: { days: string; isMeasured: boolean }) {
   const t = useTranslations("campaigns.results");
   const api = useApi();
   const { data, isError, error, refetch } = useQuery({
     queryKey: campaignKeys.groupResults(days),
     queryFn: ({ signal }) => fetchGroupResults(api, { days }, signal),
     placeholderData: keepPreviousData,
+    enabled: isMeasured,
   });
   return (
     <TableCard title={t("byRfm")} description={t("byRfmDescription")}>
-      {data ? (
+      {!isMeasured ? (
+        <p className="px-4 pb-4 text-pretty text-muted-foreground">{t("byRfmLater")}</p>
+      ) : data ? (
         <Loaded results={data} days={days} />
       ) : isError ? (
         <ErrorState error={error} onRetry={refetch} title={t("groupsFailed")} className="py-6" />
@@ -46,6 +52,7 @@ function Loaded({ results: { groups, undivided, isTruncated }, days }: { results
   const t = useTranslations("campaigns.results");
   const segment = useTranslations("rfm.segments");
   const isDivided = groups.some(({ group }) => group !== null);
+  const hasIntervals = groups.some(({ caused }) => caused !== null);
   return (
     <>
       {isDivided ? (
@@ -62,9 +69,10 @@ function Loaded({ results: { groups, undivided, isTruncated }, days }: { results
       ) : (
         <EmptyState title={t("noGroups")} description={t("noGroupsHint")} className="py-6" />
       )}
-      {undivided.length > 0 || (isDivided && isTruncated) ? (
+      {undivided.length > 0 || (isDivided && (isTruncated || hasIntervals)) ? (
         <p className="px-4 py-3 text-xs text-pretty text-muted-foreground">
-          <Undivided sends={undivided} /> {isDivided && isTruncated ? t("truncatedNote") : null}
+          {isDivided && hasIntervals ? t("byRfmIntervals") : null} <Undivided sends={undivided} />{" "}
+          {isDivided && isTruncated ? t("truncatedNote") : null}
         </p>
       ) : null}
     </>

@@ -17,6 +17,7 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
   const t = useTranslations("campaigns.results");
   const effect = useTranslations("campaigns.effect");
   const format = useFormatters();
+  const isMeasured = sends.some(({ caused }) => caused !== null);
   return (
     <TableCard title={t("sends")} description={t("sendsDescription")}>
       {sends.length === 0 ? (
@@ -27,7 +28,7 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
             <TableRow className="hover:bg-transparent">
               <TableHead>{t("campaign")}</TableHead>
               <TableHead>{t("result")}</TableHead>
-              <MoneyHeads />
+              <MoneyHeads isMeasured={isMeasured} />
               <TableHead numeric>{effect("arm.treated")}</TableHead>
               <TableHead numeric>{effect("arm.holdout")}</TableHead>
             </TableRow>
@@ -53,6 +54,7 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
                   ) : null}
                 </TableCell>
                 <MoneyCells
+                  isMeasured={isMeasured}
                   caused={caused}
                   cost={cost}
                   explained={{

@@ -150,7 +150,7 @@ describe("results of the campaigns", () => {
     screen.getByText(/^R\$\s12\.345,60$/);
     screen.getByRole("img", { name: /Receita causada: R\$\s12\.345,60, de R\$\s1\.000,00 a R\$\s20\.000,00/ });
     screen.getByText("entre 12 e 71");
-    screen.getByText("toda compra depois de uma mensagem; não some com a causada");
+    screen.getByText("toda compra depois de uma mensagem; não deve ser somada à receita causada");
   });
 
   it("show the spend of all messages and the profit of the measured sends", async () => {
@@ -217,14 +217,31 @@ describe("results of the campaigns", () => {
     const natal = RESULTS.sends.filter(({ isOpen }) => isOpen);
     const none = { ...TOTAL, sends: 0, caused: null };
     await open({ ...RESULTS, total: none, sends: [...natal, ...natal] });
-    screen.getByText(/^2 envios fecham em 27\/11\/2026\./);
+    screen.getByText(/^As medições de 2 envios terminam em 27\/11\/2026\./);
     expect(screen.getAllByText("Em medição")).toHaveLength(2);
     expect(screen.queryByText("Dados insuficientes")).toBeNull();
     expect(screen.queryByText(/escolha um grupo de controle/)).toBeNull();
     cleanup();
     const later = natal.map((send) => ({ ...send, closesAt: "2026-12-06T12:00:00.000Z" }));
     await open({ ...RESULTS, total: none, sends: [...later, ...natal] });
-    screen.getByText(/^2 envios com controle fecham, o primeiro em 27\/11\/2026\./);
+    screen.getByText(/^As medições de 2 envios com controle terminam, a primeira em 27\/11\/2026\./);
+  });
+
+  it("show only what is known until a send is measured, and one sentence for the groups", async () => {
+    const none = { ...TOTAL, sends: 0, caused: null };
+    const [month] = RESULTS.months;
+    const months = [{ ...none, month: month?.month ?? "" }];
+    const api = await open({ ...RESULTS, total: none, months, channels: [], automations: [], sends: [] });
+    screen.getByText("Os grupos aparecem quando o primeiro envio com controle for medido.");
+    expect(api.callsTo("GET /campaigns/results/groups")).toHaveLength(0);
+    const table = within(screen.getByRole("region", { name: "Por mês" }));
+    expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Mês",
+      "Custotodas as mensagens",
+      "Receita influenciadatodas as mensagens",
+      "Mensagens",
+    ]);
+    for (const name of ["Lucro causado", "Compradores a mais"]) expect(screen.queryByText(name)).toBeNull();
   });
 
   it("explain what is missing without a measured send, and without any message", async () => {
@@ -282,7 +299,7 @@ describe("results of all campaigns together", () => {
 
   it("say how to set it up, with a link only for a user who may", async () => {
     await open(RESULTS);
-    screen.getByText("A organização não tem grupo de controle");
+    screen.getByText("Ainda não há um grupo fixo que fica sem campanhas o trimestre todo");
     expect(screen.queryByRole("link", { name: "Escolher a parte em Configurações" })).toBeNull();
     cleanup();
     await open(RESULTS, { others: ["app:settings"] });
@@ -334,7 +351,8 @@ describe("results by RFM group", () => {
     const row = within(screen.getByRole("row", { name: /^Em risco ?Dados insuficientes/ }));
     expect(row.getAllByRole("cell")[0]?.textContent).toBe("—");
     expect(screen.getByRole("row", { name: /^Grupo não registrado/ }).textContent).not.toContain("Dados insuficientes");
-    screen.getByText(/^1 envio medido não pôde ser dividido/);
+    screen.getByText(/1 envio medido não pôde ser dividido/);
+    screen.getByText(/Cada intervalo vale sozinho: entre dez grupos/);
     expect(screen.getByRole("link", { name: "Inverno, 02/09/2026" }).getAttribute("href")).toBe(
       "/campanhas/c-7?envio=3",
     );
