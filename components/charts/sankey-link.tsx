@@ -9,9 +9,9 @@ const ROOM_FOR_MARK = 2;
 const MARK_STEP = 14;
 const MARK_LANES = 3;
 
-type LinkProps = SankeyLinkProps & { flow: SankeyFlow; lit: boolean; alone: boolean };
+type LinkProps = SankeyLinkProps & { flow: SankeyFlow; lit: boolean; alone: boolean; narrow: boolean };
 
-export function SankeyLink({ flow, lit, alone, linkWidth, ...at }: LinkProps) {
+export function SankeyLink({ flow, lit, alone, narrow, linkWidth, ...at }: LinkProps) {
   const isMarked = flow.mark !== "";
   const strength = isMarked ? 0.55 : 0.3;
   const { sourceX, sourceY, sourceControlX, targetX, targetY, targetControlX } = at;
@@ -24,7 +24,7 @@ export function SankeyLink({ flow, lit, alone, linkWidth, ...at }: LinkProps) {
         strokeWidth={Math.max(linkWidth, MIN_WIDTH)}
         strokeOpacity={alone && lit ? strength + 0.25 : strength}
       />
-      {isMarked && linkWidth >= ROOM_FOR_MARK ? (
+      {isMarked && !narrow && linkWidth >= ROOM_FOR_MARK ? (
         <text
           x={sourceX + 6 + (at.index % MARK_LANES) * MARK_STEP}
           y={sourceY}

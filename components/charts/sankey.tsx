@@ -33,7 +33,8 @@ const NARROW_MARGIN = { top: 12, bottom: 12, left: 104, right: 104 };
 type Active = { kind: "flow" | "end"; id: string } | null;
 
 /**
- * Two columns with flows between them. Highlighted flows also show their `mark`, so that colour is not the only cue.
+ * Two columns with flows between them. Highlighted flows also show their `mark`, so that colour is not the only cue,
+ * unless the marks would hide the flows.
  */
 export function Sankey({ ends, flows, label, height, tooltip }: SankeyProps) {
   const [active, setActive] = useState<Active>(null);
@@ -44,7 +45,11 @@ export function Sankey({ ends, flows, label, height, tooltip }: SankeyProps) {
 
   const drawFlow = (props: SankeyLinkProps) => {
     const flow = flows[props.index];
-    return flow ? <SankeyLink {...props} flow={flow} lit={isLit(flow)} alone={active !== null} /> : <path />;
+    return flow ? (
+      <SankeyLink {...props} flow={flow} lit={isLit(flow)} alone={active !== null} narrow={narrow} />
+    ) : (
+      <path />
+    );
   };
   const drawEnd = (props: SankeyNodeProps) => {
     const end = ends[props.index];

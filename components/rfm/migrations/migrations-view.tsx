@@ -15,14 +15,17 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card.t
 import { Segmented } from "@/components/ui/segmented.tsx";
 import type { RfmMigrations } from "@/lib/rfm/schemas.ts";
 import { useChoiceParam, useTextParam } from "@/lib/web/url-state.ts";
+import { useWide } from "@/lib/web/use-browser-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const VIEWS = ["fluxo", "matriz"] as const;
+/** The picture needs more width than a phone has. */
+const NARROW_VIEWS = ["matriz", "fluxo"] as const;
 
 export function MigrationsView({ migrations, storeIds }: { migrations: RfmMigrations; storeIds: StoreIds }) {
   const t = useTranslations("rfm.migrations");
   const format = useFormatters();
-  const [view, setView] = useChoiceParam("visao", VIEWS);
+  const [view, setView] = useChoiceParam<(typeof VIEWS)[number]>("visao", useWide() ? VIEWS : NARROW_VIEWS);
   const rows = useMemo(() => toFlowRows(migrations.flows), [migrations]);
   const params = {
     previousPeriod: migrations.previousPeriod,

@@ -26,7 +26,7 @@ describe("migration strip", () => {
       />,
     );
     const text = screen.getByRole("region", { name: "Saldo das migrações" }).textContent?.replaceAll("\u00a0", " ");
-    expect(text).toContain("+3 subiram·−1.209 caíram·R$ 90 mil já gastos por quem caiu");
+    expect(text).toContain("3 subiram·1.209 caíram·R$ 90 mil já gastos por quem caiu");
     expect(text).toContain("400 ficaram na mesma faixa · 5 novos · 0 perdidos");
   });
 });
@@ -108,5 +108,20 @@ describe("sankey", () => {
     const [, fall] = document.querySelectorAll(".recharts-sankey-links > .recharts-layer");
     if (fall) fireEvent.mouseEnter(fall);
     expect(document.body.textContent).toContain("fluxo fall");
+  });
+});
+
+describe("sankey of a narrow width", () => {
+  withLayout(300, 500);
+
+  it("has no marks, which would hide its flows", () => {
+    const ends: SankeyEnd[] = [
+      { id: "l:a", side: "left", label: "Campeões", value: "60", color: "green" },
+      { id: "r:b", side: "right", label: "Em risco", value: "60", color: "red" },
+    ];
+    const flows: SankeyFlow[] = [{ id: "fall", from: "l:a", to: "r:b", value: 60, color: "red", mark: "▼" }];
+    render(<Sankey ends={ends} flows={flows} label="60 caíram" height={500} tooltip={() => null} />);
+    expect(document.querySelectorAll(".recharts-sankey-links path")).toHaveLength(1);
+    expect(document.querySelector(".recharts-sankey-links")?.textContent).toBe("");
   });
 });

@@ -108,12 +108,12 @@ describe("RFM page", () => {
 
     it("charts revenue instead of customers, and keeps the choice in the URL", async () => {
       const { url } = await open();
-      fireEvent.click(screen.getByRole("radio", { name: "Receita" }));
+      fireEvent.click(screen.getByRole("radio", { name: "Gasto total" }));
       await settle(400);
       expect(url.search).toBe("medida=receita");
-      const chart = screen.getByRole("group", { name: "Grupos por Receita" });
+      const chart = screen.getByRole("group", { name: "Grupos por Gasto total" });
       expect(text(within(chart).getAllByRole("button")[0])).toContain("Campeões 90,9 %");
-      expect(text(document.body)).toContain("Sem receita:");
+      expect(text(document.body)).toContain("Sem gasto:");
     });
 
     it("shows the figures if the month to compare with has no data", async () => {
@@ -178,7 +178,7 @@ describe("RFM page", () => {
       const dialog = screen.getByRole("dialog", { name: "Em risco" });
       for (const said of ["Reative já", "Pede ação", "Números de novembro de 2026"])
         expect(text(dialog)).toContain(said);
-      expect(text(dialog)).toContain("30,0 % dos clientes, 9,1 % da receita");
+      expect(text(dialog)).toContain("30,0 % dos clientes, 9,1 % do gasto total");
       fireEvent.keyDown(dialog, { key: "Escape" });
       await settle(400);
       expect(screen.queryByRole("dialog")).toBeNull();
@@ -257,7 +257,7 @@ describe("RFM page", () => {
       ]);
       expect(api.callsTo("GET /rfm/overview")).toEqual([]);
       expect(text(screen.getByRole("region", { name: "Saldo das migrações" }))).toContain(
-        "+12 subiram·−7 caíram·R$ 84 mil já gastos por quem caiu",
+        "12 subiram·7 caíram·R$ 84 mil já gastos por quem caiu",
       );
       expect(screen.getByRole("img", { name: /12 clientes subiram de faixa e 7 caíram/ })).toBeTruthy();
     });
@@ -272,6 +272,18 @@ describe("RFM page", () => {
       await settle(400);
       expect(url.search).toContain("visao=matriz");
       expect(text(screen.getByRole("row", { name: /^Campeões/ }))).toBe("Campeões81▼ Caíram: 788");
+    });
+
+    it("opens as a table on a phone, whose link can still ask for the picture", async () => {
+      const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+      vi.stubGlobal("matchMedia", () => media);
+      await open("?aba=migracoes");
+      expect(screen.getByRole<HTMLInputElement>("radio", { name: "Matriz" }).checked).toBe(true);
+      screen.getByRole("row", { name: /^Campeões/ });
+      cleanup();
+      await open("?aba=migracoes&visao=fluxo");
+      screen.getByRole("img", { name: /12 clientes subiram/ });
+      vi.unstubAllGlobals();
     });
 
     it("shows no comparison with a month without history", async () => {
