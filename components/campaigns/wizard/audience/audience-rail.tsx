@@ -65,13 +65,19 @@ export function AudienceBar({ hasButton, className }: AudienceBarProps) {
         className,
       )}
     >
-      <p className="flex shrink-0 items-baseline gap-1.5">
-        <Count estimate={estimate} className="text-xl" />
-        <span className="text-[13px] text-muted-foreground">{t("people", { count: countOf(estimate) ?? 0 })}</span>
-      </p>
-      <div className={cn("min-w-0 text-[13px] leading-4 text-pretty", hasButton ? "lg:text-right" : "text-right")}>
-        <End count={countOf(estimate)} isShort />
-      </div>
+      {estimate.isAsked ? (
+        <>
+          <p className="flex shrink-0 items-baseline gap-1.5">
+            <Count estimate={estimate} className="text-xl" />
+            <span className="text-[13px] text-muted-foreground">{t("people", { count: countOf(estimate) ?? 0 })}</span>
+          </p>
+          <div className={cn("min-w-0 text-[13px] leading-4 text-pretty", hasButton ? "lg:text-right" : "text-right")}>
+            <End count={countOf(estimate)} isShort />
+          </div>
+        </>
+      ) : (
+        <p className="text-[13px] text-muted-foreground">{t("unchosen")}</p>
+      )}
     </aside>
   );
 }

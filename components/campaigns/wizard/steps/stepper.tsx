@@ -33,7 +33,7 @@ export function Stepper({ current }: { current: Step }) {
                 aria-current={isCurrent ? "step" : undefined}
                 onClick={() => goTo(step)}
                 className={cn(
-                  "hit-area flex w-full items-center gap-3 rounded-md text-left text-sm disabled:opacity-50 lg:h-10 lg:px-2 lg:hover:bg-accent",
+                  "hit-area flex w-full items-center gap-3 rounded-md text-left text-sm lg:h-10 lg:px-2 lg:enabled:hover:bg-accent",
                   isCurrent ? "font-medium lg:bg-accent" : "text-muted-foreground",
                 )}
               >
@@ -41,7 +41,7 @@ export function Stepper({ current }: { current: Step }) {
                   aria-hidden
                   className={cn(
                     "block h-1.5 w-full rounded-full lg:hidden",
-                    isCurrent ? "bg-primary" : state === "done" && index < at ? "bg-primary/50" : "bg-accent",
+                    isCurrent ? "bg-primary" : state === "done" && index < at ? "bg-primary/50" : "bg-input",
                   )}
                 />
                 <StepMark number={index + 1} state={state} isCurrent={isCurrent} className="max-lg:hidden" />
