@@ -21,6 +21,9 @@ const NUMERIC: readonly ColumnName[] = ["orders", "spent", "ticket"];
 /** Columns that need truncation; cells without it are cheaper to render. */
 const CUT_OFF: readonly ColumnName[] = ["city", "email"];
 const HEAD = "shadow-[inset_0_-1px_0_var(--border)]";
+/** Ends at a whole row: below the header, a multiple of a row's height. */
+const HEIGHT =
+  "max-h-[max(24rem,calc(100dvh-9rem))] supports-[height:round(down,1px,1px)]:max-h-[calc(41px+round(down,max(24rem,100dvh-9rem)-41px,53px))]";
 /** Sticky name column. It costs a compositing layer per row while scrolling, so only if the table overflows. */
 const PINNED = "group-data-pinned/box:sticky bg-card group-hover:bg-muted group-data-[state=selected]:bg-primary-soft";
 const PINNED_HEAD = "bg-card group-data-pinned/box:sticky group-data-pinned/box:z-20";
@@ -45,7 +48,7 @@ export function CustomersTable({ rows, columns, order, onOrder, selection, onPee
   return (
     <div
       ref={setBox}
-      className="group/box relative max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto border-t contain-content"
+      className={cn("group/box relative overflow-auto border-t contain-content", HEIGHT)}
       {...(isPinned && { "data-pinned": true })}
     >
       {/* Fixed widths: columns do not shift when rows change, and the browser need not measure them. */}

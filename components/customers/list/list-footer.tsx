@@ -12,28 +12,25 @@ export function ListFooter({ state, total }: { state: CustomerListState; total: 
   const t = useTranslations("customers.list");
   const format = useFormatters();
   const [smallest] = PAGE_SIZES;
+  const size =
+    total > smallest ? (
+      <NativeSelect
+        className="w-44"
+        aria-label={t("pageSize")}
+        value={state.size}
+        onChange={(event) => {
+          const chosen = PAGE_SIZES.find((it) => it === Number(event.target.value));
+          void state.setSize(chosen ?? smallest);
+        }}
+      >
+        {PAGE_SIZES.map((value) => (
+          <option key={value} value={value}>
+            {t("perPage", { size: format.number(value) })}
+          </option>
+        ))}
+      </NativeSelect>
+    ) : null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-t">
-      {total > smallest ? (
-        <NativeSelect
-          className="my-2 ml-4 w-44"
-          aria-label={t("pageSize")}
-          value={state.size}
-          onChange={(event) => {
-            const size = PAGE_SIZES.find((it) => it === Number(event.target.value));
-            void state.setSize(size ?? smallest);
-          }}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {t("perPage", { size: format.number(size) })}
-            </option>
-          ))}
-        </NativeSelect>
-      ) : null}
-      <div className="-mt-px flex-1 basis-64">
-        <Pager page={state.page} limit={state.size} total={total} label={t("pages")} onPage={state.setPage} />
-      </div>
-    </div>
+    <Pager page={state.page} limit={state.size} total={total} label={t("pages")} onPage={state.setPage} size={size} />
   );
 }
