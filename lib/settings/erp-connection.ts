@@ -1,3 +1,4 @@
+import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { failRunningJobRuns, lockJobRunStarts } from "../jobs/index.ts";
 import { encrypt } from "../platform/crypto.ts";
@@ -69,14 +70,21 @@ export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Pro
   assertHostKey(access);
   assertReadableKey(access, password);
   await assertReachable(baseUrl);
-  await ctx.db.transaction(async (tx) => {
+  const before = await ctx.db.transaction(async (tx) => {
     await lockJobRunStarts(tx, ctx.orgId);
     const stored = await findStoredErpConnection(tx, ctx.orgId);
     const passwordEncrypted = password === undefined ? storedPassword(access, stored) : encrypt(password, ctx.orgId);
     if (!stored || !readsNoMore({ ...access, defaultBranch }, stored))
       await startReadingOver(tx, ctx.orgId, { isOtherErp: !stored || !isSameErp(access, stored) });
     await upsertErpConnection(tx, ctx.orgId, { ...access, passwordEncrypted, defaultBranch, ...changeBy(ctx) });
+    return stored;
   });
+  noteChange(ctx, { before: before && toState(before), after: toState({ kind, baseUrl, defaultBranch }) });
+}
+
+/** For the audit record: host and port only, no user or password. */
+function toState({ kind, baseUrl, defaultBranch }: Pick<StoredErpConnection, "kind" | "baseUrl" | "defaultBranch">) {
+  return { kind, address: new URL(baseUrl).host, defaultBranch };
 }
 
 async function assertReachable(baseUrl: string): Promise<void> {
@@ -100,12 +108,15 @@ function storedPassword(access: Access, stored: StoredErpConnection | null): str
  */
 export async function removeErpConnection(ctx: Ctx): Promise<void> {
   assertSeesEveryStore(ctx);
-  await ctx.db.transaction(async (tx) => {
+  const removed = await ctx.db.transaction(async (tx) => {
     await lockJobRunStarts(tx, ctx.orgId);
-    if (!(await findStoredErpConnection(tx, ctx.orgId))) return;
+    const stored = await findStoredErpConnection(tx, ctx.orgId);
+    if (!stored) return null;
     await startReadingOver(tx, ctx.orgId);
     await deleteErpConnection(tx, ctx.orgId);
+    return stored;
   });
+  if (removed) noteChange(ctx, { before: toState(removed), after: null });
 }
 
 /**

@@ -1,13 +1,17 @@
 import { redactText } from "../../core/redaction.ts";
 import type { ActionType } from "../names.ts";
 
-/** `idName`: metadata key for the path's captured id; `fromBody`: body fields copied to the metadata. */
+/**
+ * `idName`: metadata key for the path's captured id. `fromBody`: body fields copied to the metadata. `onlyField`: the only
+ * field of the body.
+ */
 type Rule = {
   actionType: ActionType;
   method: string;
   pattern: RegExp;
   idName?: string;
   fromBody?: readonly string[];
+  onlyField?: string;
   /** Pages repeat the request until something changes: one that changed nothing is not recorded. */
   onlyChanges?: boolean;
 };
@@ -58,6 +62,20 @@ const RULES: readonly Rule[] = [
   { actionType: "SETTINGS_QUOTAS_UPDATE", method: "PUT", pattern: /\/settings\/quotas$/ },
   { actionType: "SETTINGS_COSTS_UPDATE", method: "PUT", pattern: /\/settings\/costs$/ },
   { actionType: "SETTINGS_EVENTS_UPDATE", method: "PUT", pattern: /\/settings\/events$/ },
+  {
+    actionType: "SETTINGS_ORGANIZATION_UPDATE",
+    method: "PATCH",
+    pattern: /\/settings\/organization$/,
+    onlyField: "name",
+  },
+  { actionType: "SETTINGS_CAMPAIGNS_UPDATE", method: "PATCH", pattern: /\/settings\/organization$/ },
+  { actionType: "SETTINGS_ERP_UPDATE", method: "PUT", pattern: /\/settings\/erp$/ },
+  { actionType: "SETTINGS_ERP_DELETE", method: "DELETE", pattern: /\/settings\/erp$/ },
+  {
+    actionType: "SETTINGS_HELPDESK_UPDATE",
+    method: "POST",
+    pattern: /\/whatsapp\/helpdesk\/(?:config|mode|wait-timeout|agent-hours)$/,
+  },
   { actionType: "MESSAGE_PRICE_ADD", method: "POST", pattern: /\/settings\/costs\/prices$/ },
   {
     actionType: "MESSAGE_PRICE_DELETE",
@@ -193,11 +211,15 @@ type AuditMatch = { actionType: ActionType; metadata: Record<string, string> | n
 export function findAuditRule(method: string, path: string, body: unknown): AuditMatch | null {
   if (path.includes("/health")) return null;
   for (const rule of RULES) {
-    const match = rule.method === method ? rule.pattern.exec(path) : null;
+    const match = rule.method === method && hasFields(rule, body) ? rule.pattern.exec(path) : null;
     const { actionType, onlyChanges } = rule;
     if (match) return { actionType, metadata: metadataOf(rule, match[1], body), onlyChanges };
   }
   return null;
+}
+
+function hasFields({ onlyField }: Rule, body: unknown): boolean {
+  return onlyField === undefined || Object.keys(body ?? {}).join() === onlyField;
 }
 
 function metadataOf(rule: Rule, id: string | undefined, body: unknown): Record<string, string> | null {

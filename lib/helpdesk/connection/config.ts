@@ -1,8 +1,9 @@
+import { noteChange } from "../../audit/index.ts";
 import { assertSeesEveryStore } from "../../core/store-scope.ts";
-import { type Ctx, changeBy } from "../../platform/ctx.ts";
+import { type AuditedState, type Ctx, changeBy } from "../../platform/ctx.ts";
 import { helpdeskNotConfigured } from "../rules/errors.ts";
 import { type HelpdeskConfigView, SaveHelpdeskMode } from "../schemas.ts";
-import { findConfigRow, type UsageChange, updateUsage } from "../store/config.ts";
+import { findConfigRow, loadHelpdeskConfig, type UsageChange, updateUsage } from "../store/config.ts";
 import { toConfigView } from "../views.ts";
 
 /** The helpdesk's connection and settings, without the key. */
@@ -24,6 +25,14 @@ export async function saveHelpdeskMode(ctx: Ctx, input: SaveHelpdeskMode): Promi
 /** Changes the usage settings; fails with a conflict if no helpdesk is configured. */
 export async function changeUsage(ctx: Ctx, change: UsageChange): Promise<void> {
   assertSeesEveryStore(ctx);
+  const before = await loadHelpdeskConfig(ctx);
   const isChanged = await ctx.db.transaction((tx) => updateUsage(tx, ctx.orgId, { ...change, ...changeBy(ctx) }));
   if (!isChanged) throw helpdeskNotConfigured();
+  noteChange(ctx, { before: before && stateOf(before, change), after: stateOf(change, change) });
+}
+
+/** The changed fields, for the audit record. */
+function stateOf(usage: UsageChange, change: UsageChange): AuditedState {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([field]) => [field, usage[field as keyof UsageChange] ?? null]));
 }

@@ -1,3 +1,4 @@
+import { noteChange } from "../../audit/index.ts";
 import { assertSeesEveryStore } from "../../core/store-scope.ts";
 import { actorId, type Ctx } from "../../platform/ctx.ts";
 import { assertMayBeRight, keyNeeded } from "../rules/connection-problems.ts";
@@ -34,10 +35,16 @@ export async function saveHelpdeskConfig(ctx: Ctx, input: SaveHelpdeskConfig): P
       });
     if (given === undefined && stored) await write(stored.apiKey);
     else await saveKey(ctx, { former: stored?.apiKey ?? null, next: apiKey }, write);
+    noteChange(ctx, { before: stored && toState(stored), after: toState(connection) });
     forgetHelpdesks();
     const receivesEvents = health.ok && (await subscribeToEvents(ctx, connection));
     return { ...toConfigView(await findConfigRow(ctx)), isReachable: health.ok, receivesEvents };
   });
+}
+
+/** For the audit record, without the key. */
+function toState({ instanceUrl, accountId }: Pick<HelpdeskConfig, "instanceUrl" | "accountId">) {
+  return { address: instanceUrl, accountId };
 }
 
 async function storedKey(ctx: Ctx, instanceUrl: string, stored: HelpdeskConfig | null): Promise<string> {

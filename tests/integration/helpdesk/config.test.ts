@@ -420,6 +420,26 @@ describe("usage settings", () => {
     expect(due).toHaveLength(1);
   });
 
+  it("are audited with the fields that changed, the connection without its key", async () => {
+    await save(access());
+    await post(saveMode, "mode", { mode: "waba_official" });
+    await post(saveWait, "wait-timeout", { enabled: true });
+    await post(saveHours, "agent-hours", { blockOutsideHours: true });
+    const audited = () =>
+      tenantDb(person.orgId).rows<{ type: string; before: unknown; after: unknown }>(
+        `SELECT action_type AS type, metadata->'before' AS before, metadata->'after' AS after FROM access_log
+         WHERE organization_id = $1 ORDER BY created_at`,
+        [person.orgId],
+      );
+    await expect.poll(audited, { timeout: 5_000 }).toHaveLength(4);
+    const states = (await audited()).map(({ before, after }) => ({ before, after }));
+    expect(states).toContainEqual({ before: null, after: { address: server.url, accountId } });
+    expect(states).toContainEqual({ before: { whatsappMode: "gateway" }, after: { whatsappMode: "waba_official" } });
+    expect(states).toContainEqual({ before: { waitTimeoutEnabled: false }, after: { waitTimeoutEnabled: true } });
+    expect(states).toContainEqual({ before: { blockOutsideHours: false }, after: { blockOutsideHours: true } });
+    expect(new Set((await audited()).map(({ type }) => type))).toEqual(new Set(["SETTINGS_HELPDESK_UPDATE"]));
+  });
+
   it("select the organizations that each schedule serves", async () => {
     const isDue = async (find: FindDue) => (await findAllDue(find)).orgIds.includes(person.orgId);
     const lists = async () => [

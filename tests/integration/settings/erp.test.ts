@@ -60,6 +60,23 @@ describe("ERP connection", () => {
     });
   });
 
+  it("is audited without user and password when it is saved and removed", async () => {
+    const { host } = new URL(sandbox.erpUrl);
+    await save({ ...access(), defaultBranch: "1" });
+    await remove();
+    const audited = () =>
+      tenantDb(person.orgId).rows<{ type: string; metadata: unknown }>(
+        "SELECT action_type AS type, metadata FROM access_log WHERE organization_id = $1 ORDER BY action_type DESC",
+        [person.orgId],
+      );
+    await expect.poll(audited, { timeout: 5_000 }).toHaveLength(2);
+    const state = { kind: "http", address: host, defaultBranch: "1" };
+    expect(await audited()).toEqual([
+      { type: "SETTINGS_ERP_UPDATE", metadata: { before: null, after: state } },
+      { type: "SETTINGS_ERP_DELETE", metadata: { before: state, after: null } },
+    ]);
+  });
+
   it("is reported by hasErpConnection only for the organization that saved it", async () => {
     expect(await hasErpConnection(ctxOf(person))).toBe(false);
     await save(access());

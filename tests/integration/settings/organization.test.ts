@@ -67,6 +67,30 @@ describe("organization settings", () => {
     expect(Date.parse(changed.campaigns?.at ?? "")).toBeGreaterThanOrEqual(Date.parse(changed.profile?.at ?? ""));
   });
 
+  it("are audited with the changed fields, a new name apart from new rules of campaigns", async () => {
+    await change({ name: "Aurora" });
+    await change({ campaignSettings: { blockMultipleCampaigns: true }, replyWindowHours: 24 });
+    const audited = () =>
+      tenantDb(person.orgId).rows<{ type: string; metadata: unknown }>(
+        "SELECT action_type AS type, metadata FROM access_log WHERE organization_id = $1 ORDER BY action_type",
+        [person.orgId],
+      );
+    await expect.poll(audited, { timeout: 5_000 }).toHaveLength(2);
+    expect(await audited()).toEqual([
+      {
+        type: "SETTINGS_CAMPAIGNS_UPDATE",
+        metadata: {
+          before: { blockMultipleCampaigns: false, replyWindowHours: 48 },
+          after: { blockMultipleCampaigns: true, replyWindowHours: 24 },
+        },
+      },
+      {
+        type: "SETTINGS_ORGANIZATION_UPDATE",
+        metadata: { before: { name: "Ajustes" }, after: { name: "Aurora" } },
+      },
+    ]);
+  });
+
   it("keep their change date when a request changes nothing", async () => {
     await change({});
     expect((await read()).changed).toEqual({ profile: null, campaigns: null });

@@ -35,6 +35,13 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["SETTINGS_QUOTAS_UPDATE", "PUT", "/settings/quotas", null],
   ["SETTINGS_COSTS_UPDATE", "PUT", "/settings/costs", null],
   ["SETTINGS_EVENTS_UPDATE", "PUT", "/settings/events", null],
+  ["SETTINGS_CAMPAIGNS_UPDATE", "PATCH", "/settings/organization", null],
+  ["SETTINGS_ERP_UPDATE", "PUT", "/settings/erp", null],
+  ["SETTINGS_ERP_DELETE", "DELETE", "/settings/erp", null],
+  ["SETTINGS_HELPDESK_UPDATE", "POST", "/whatsapp/helpdesk/config", null],
+  ["SETTINGS_HELPDESK_UPDATE", "POST", "/whatsapp/helpdesk/mode", null],
+  ["SETTINGS_HELPDESK_UPDATE", "POST", "/whatsapp/helpdesk/wait-timeout", null],
+  ["SETTINGS_HELPDESK_UPDATE", "POST", "/whatsapp/helpdesk/agent-hours", null],
   ["MESSAGE_PRICE_ADD", "POST", "/settings/costs/prices", null],
   ["MESSAGE_PRICE_DELETE", "DELETE", `/settings/costs/prices/${ID}`, { priceId: ID }],
   ["EMAIL_SUPPRESSION_LIFT", "DELETE", `/settings/email/suppressions/${ID}`, { suppressionId: ID }],
@@ -115,7 +122,20 @@ describe("findAuditRule", () => {
   });
 
   it.each([
+    [{ name: "Lojas Horizonte" }, "SETTINGS_ORGANIZATION_UPDATE"],
+    [{ campaignSettings: {} }, "SETTINGS_CAMPAIGNS_UPDATE"],
+    [{ name: "Lojas Horizonte", replyWindowHours: 24 }, "SETTINGS_CAMPAIGNS_UPDATE"],
+    [undefined, "SETTINGS_CAMPAIGNS_UPDATE"],
+    [null, "SETTINGS_CAMPAIGNS_UPDATE"],
+    ["name", "SETTINGS_CAMPAIGNS_UPDATE"],
+  ])("separates a new name from new campaign rules by the body %j", (body, actionType) =>
+    expect(findAuditRule("PATCH", "/api/settings/organization", body)?.actionType).toBe(actionType),
+  );
+
+  it.each([
     ["GET", "/api/users/me"],
+    ["POST", "/api/settings/erp/test"],
+    ["POST", "/api/whatsapp/helpdesk/test"],
     ["POST", "/api/sales/trigger-sync"],
     ["GET", `/api/customers/${ID}`],
     ["POST", `/api/campaigns/${ID}/duplicate`],
