@@ -50,7 +50,7 @@ type Told = Pick<AccessLog, "actionType" | "status" | "targets" | "method" | "en
 type Translate = (key: string, values?: Record<string, string>) => string;
 
 /**
- * An audit log entry as the predicate of a sentence: "exportou o segmento ‘VIP Campinas’", or "tentou exportar … e o
+ * An audit log entry as the predicate of a sentence: "exportou o segmento “VIP Campinas”", or "tentou exportar … e o
  * pedido foi recusado: sem permissão". `t` translates in the namespace `audit`.
  */
 export function tell(log: Told, t: Translate): string {

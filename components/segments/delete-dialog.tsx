@@ -42,7 +42,7 @@ export function DeleteDialog({ segment, onClose, onDeleted }: DeleteDialogProps)
           {segment.usedBy > 0 ? (
             <p>
               {t("usedBy", { count: segment.usedBy })}
-              {usage.data ? `: ${usage.data.data.map(({ name }) => `‘${name}’`).join(", ")}.` : "."}
+              {usage.data ? `: ${usage.data.data.map(({ name }) => `“${name}”`).join(", ")}.` : "."}
             </p>
           ) : null}
         </>

@@ -36,7 +36,7 @@ test.describe("Auditoria", () => {
     page,
   }) => {
     await page.goto("/auditoria");
-    const invited = rowOf(page, `convidou ${past.email} com o papel ‘${past.roleName}’`);
+    const invited = rowOf(page, `convidou ${past.email} com o papel “${past.roleName}”`);
     await expect(invited).toContainText("Ana Beatriz Lima");
     await expect(invited).toContainText("Concluído");
     const refused = rowOf(page, `tentou convidar ${past.email}`);
@@ -49,7 +49,7 @@ test.describe("Auditoria", () => {
     await page.goto("/auditoria");
     await page.getByLabel("Ação", { exact: true }).selectOption({ label: "Criação de papel" });
     await expect(page).toHaveURL(/acao=ROLE_CREATE/);
-    await expect(rows(page).first()).toContainText("criou o papel ‘");
+    await expect(rows(page).first()).toContainText("criou o papel “");
     await expect(rowOf(page, "convidou")).toHaveCount(0);
     await page.getByLabel("Usuário", { exact: true }).selectOption({ label: `Ana Beatriz Lima · ${ADMIN}` });
     await page.getByLabel("Período", { exact: true }).selectOption({ label: "Hoje" });
@@ -58,7 +58,7 @@ test.describe("Auditoria", () => {
     await page.getByLabel("Até", { exact: true }).fill("2099-12-31");
     await expect(page).toHaveURL(/ate=2099-12-31/);
     await page.reload();
-    await expect(rows(page).first()).toContainText("criou o papel ‘");
+    await expect(rows(page).first()).toContainText("criou o papel “");
     await page.getByLabel("Endereço técnico contém").fill("nada-disso");
     await expect(page.getByText("Nenhum resultado com estes filtros")).toBeVisible();
     await page.getByRole("main").getByRole("status").getByRole("button", { name: "Limpar filtros" }).click();

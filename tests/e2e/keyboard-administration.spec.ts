@@ -45,7 +45,7 @@ test.describe("a new administrator of Aurora, by keyboard alone", () => {
     await tabTo(page, page.getByLabel("Ação", { exact: true }));
     await page.keyboard.type("Exportação de seg");
     await expect(page).toHaveURL(/acao=SEGMENT_EXPORT/);
-    const record = page.getByRole("row").filter({ hasText: `exportou o segmento ‘${name}’` });
+    const record = page.getByRole("row").filter({ hasText: `exportou o segmento “${name}”` });
     await expect(record).toContainText("Marina Alves");
     await tabTo(page, record.getByRole("button").first());
     await page.keyboard.press("Enter");

@@ -84,7 +84,7 @@ test.describe("Segmentos", () => {
     expect(text.startsWith("\uFEFF")).toBe(true);
     expect(text.trimEnd().split("\r\n")).toHaveLength(count + 1);
     await page.goto("/auditoria?acao=SEGMENT_EXPORT");
-    const record = page.getByRole("row").filter({ hasText: `exportou o segmento ‘${name}’` });
+    const record = page.getByRole("row").filter({ hasText: `exportou o segmento “${name}”` });
     await expect(record).toContainText("Ana Beatriz Lima");
 
     await page.goto(`/segmentos?q=${encodeURIComponent(name)}`);

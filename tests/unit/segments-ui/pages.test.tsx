@@ -206,7 +206,7 @@ describe("the segment pages", () => {
       fireEvent.click(screen.getByRole("menuitem", { name: "Excluir…" }));
       await settle(400);
       await settle();
-      expect(text()).toContain("Usado por 1 campanha: ‘Natal’.");
+      expect(text()).toContain("Usado por 1 campanha: “Natal”.");
       await press("Excluir segmento");
       expect(screen.getByRole("alert").textContent).toContain("Uma campanha ainda vai usar este segmento");
     });

@@ -75,7 +75,7 @@ describe("RFM settings", () => {
   });
 
   it.each([
-    ["Pedem atenção até", "75", "Use menos dias que em ‘Sem comprar há mais de’."],
+    ["Pedem atenção até", "75", "Use menos dias que em “Sem comprar há mais de”."],
     ["Sem comprar há mais de", "0", "Use um número inteiro de 1 a 3.650."],
     ["Gasto total acima de", "1,234", /Use um valor de 0/],
     ["Compras acima de", "dois", "Use um número inteiro de 0 a 10.000."],
@@ -102,7 +102,7 @@ describe("RFM settings", () => {
     api.answer("GET /settings/rfm", { ...STORED, riskDays, churnDays });
     await open();
     const [, last] =
-      /‘Quase dormindo’ até (\d+) dias e, depois, em ‘Em risco’/.exec(document.body.textContent ?? "") ?? [];
+      /“Quase dormindo” até (\d+) dias e, depois, em “Em risco”/.exec(document.body.textContent ?? "") ?? [];
     const said = (recency: number, orders: number) => {
       if (orders > 2 && recency <= riskDays) return "need_attention";
       return recency <= Number(last) ? "about_to_sleep" : "at_risk";
