@@ -45,6 +45,7 @@ const KINDS = [
   "apiKey",
   "webhook",
   "import",
+  "messagePrice",
 ] as const;
 type Told = Pick<AccessLog, "actionType" | "status" | "targets" | "method" | "endpoint">;
 type Translate = (key: string, values?: Record<string, string>) => string;
@@ -69,5 +70,5 @@ export function tell(log: Told, t: Translate): string {
 function phraseOf(kind: AuditTarget["kind"], target: AuditTarget | undefined, t: Translate): string {
   if (!target) return t(`targets.${kind}.missing`);
   if (target.name === null) return t(`targets.${kind}.unnamed`);
-  return t(`targets.${kind}.named`, { name: target.name });
+  return t(`targets.${kind}.named`, { name: target.name, id: target.id });
 }

@@ -12,7 +12,8 @@ export type AuditPerson = z.infer<typeof AuditPerson>;
 
 /**
  * Target of an action with its current or recorded name; null if it was deleted. Customer names are shortened. `id` is
- * empty for a created target, of which only the name is recorded.
+ * empty for a created target, of which only the name is recorded. A `messagePrice` has the tariff as id and the price in
+ * reais as name.
  */
 export const AuditTarget = z
   .object({
@@ -28,6 +29,7 @@ export const AuditTarget = z
       "apiKey",
       "webhook",
       "import",
+      "messagePrice",
     ]),
     id: z.string(),
     name: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { shortenName } from "../core/masking.ts";
-import { type TargetRef, targetRefsOf } from "./rules/targets.ts";
+import { recordedPrice, type TargetRef, targetRefsOf } from "./rules/targets.ts";
 import type { AccessLog, AuditTarget } from "./schemas.ts";
 import type { AccessLogRow } from "./store/find-access-logs.ts";
 
@@ -29,6 +29,7 @@ function toTarget(
   metadata: Record<string, unknown> | null,
 ): AuditTarget {
   if (ref.kind === "email") return { ...ref, name: ref.id };
+  if (ref.kind === "messagePrice") return { ...ref, name: String(recordedPrice(metadata).price) };
   const name = names.get(`${ref.kind}:${ref.id}`) ?? recordedName(metadata, ref);
   return { ...ref, name: ref.kind === "customer" && name !== null ? shortenName(name) : name };
 }

@@ -36,7 +36,18 @@ export function targetRefsOf(metadata: Metadata, actionType = ""): TargetRef[] {
     const id = metadata?.[field] ?? (kind === "customer" ? notedCustomer(metadata) : undefined);
     return typeof id === "string" && id !== "" ? [{ kind, id: id.toLowerCase() }] : [];
   });
-  return [...named, ...notedTarget(metadata, actionType)];
+  return [...named, ...notedTarget(metadata, actionType), ...pricedTarget(metadata, actionType)];
+}
+
+/** The price of a kind of message, which is its id. */
+function pricedTarget(metadata: Metadata, actionType: string): TargetRef[] {
+  const { tariff } = actionType.startsWith("MESSAGE_PRICE_") ? recordedPrice(metadata) : {};
+  return typeof tariff === "string" ? [{ kind: "messagePrice", id: tariff }] : [];
+}
+
+/** The added or removed price of messages. */
+export function recordedPrice(metadata: Metadata): { tariff?: unknown; price?: unknown } {
+  return metadata?.after ?? metadata?.before ?? {};
 }
 
 function notedTarget(metadata: Metadata, actionType: string): TargetRef[] {

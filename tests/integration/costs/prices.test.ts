@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { DELETE } from "../../../app/api/settings/costs/prices/[id]/route.ts";
 import { POST } from "../../../app/api/settings/costs/prices/route.ts";
 import { GET, PUT } from "../../../app/api/settings/costs/route.ts";
+import { listAccessLogs } from "../../../lib/audit/index.ts";
+import { AuditLogQuery } from "../../../lib/audit/schemas.ts";
 import { addDays, dayOf, startOfDay } from "../../../lib/core/dates.ts";
 import type { CostSettingsView } from "../../../lib/costs/schemas.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
-import { createStore } from "../../support/factories.ts";
+import { createStore, userCtx } from "../../support/factories.ts";
 import { type LedgerSend, plantSend } from "../../support/planted-sends.ts";
 import { newPerson, type Person } from "../../support/settings.ts";
 
@@ -174,6 +176,11 @@ describe("access to costs", () => {
     const byType = new Map((await audited()).map(({ type, metadata }) => [type, metadata]));
     expect(byType.get("MESSAGE_PRICE_ADD")).toMatchObject({ before: null, after: { tariff: "email", price: 0.00055 } });
     expect(byType.get("MESSAGE_PRICE_DELETE")).toMatchObject({ before: { tariff: "email" }, after: null });
+    const { data } = await listAccessLogs(
+      userCtx(person.orgId),
+      AuditLogQuery.parse({ actionType: "MESSAGE_PRICE_DELETE" }),
+    );
+    expect(data[0]?.targets).toEqual([{ kind: "messagePrice", id: "email", name: "0.00055" }]);
     expect(byType.get("SETTINGS_COSTS_UPDATE")).toMatchObject({
       before: { marginPercent: null },
       after: { marginPercent: 30 },

@@ -55,6 +55,15 @@ describe("sentence of an audit record", () => {
     expect(sentence("pt-BR", { actionType, status, targets: EVERYTHING })).toBe(told);
   });
 
+  it.each([
+    ["cloud_marketing", "0.3625", "cadastrou o preço de R$\u00a00,3625 para API oficial do WhatsApp (marketing)"],
+    ["email", "0.00055", "cadastrou o preço de R$\u00a00,00055 para e-mail"],
+    ["gateway", "0", "cadastrou o preço de R$\u00a00,00 para WhatsApp do celular da loja"],
+  ])("names the message and the amount of a price: %s, %s", (tariff, name, told) => {
+    const targets = [{ kind: "messagePrice" as const, id: tariff, name }];
+    expect(sentence("pt-BR", { actionType: "MESSAGE_PRICE_ADD", targets })).toBe(told);
+  });
+
   it("shows no code for a deleted target, and a general term for an unknown one", () => {
     const gone = { actionType: "ROLE_UPDATE", targets: [named("role", null)] };
     expect(sentence("pt-BR", gone)).toBe("alterou um papel que não existe mais");

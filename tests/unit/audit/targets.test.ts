@@ -50,6 +50,14 @@ describe("targets of an audit record", () => {
     expect(targetRefsOf({ before: null, after }, "CAMPAIGN_UPDATE")).toEqual([]);
   });
 
+  it("of a price are its kind of message, whether it was added or removed", () => {
+    const price = { tariff: "email", price: 0.00055 };
+    const target = [{ kind: "messagePrice", id: "email" }];
+    expect(targetRefsOf({ before: null, after: price }, "MESSAGE_PRICE_ADD")).toEqual(target);
+    expect(targetRefsOf({ priceId: ID, before: price, after: null }, "MESSAGE_PRICE_DELETE")).toEqual(target);
+    expect(targetRefsOf({ error: "In use" }, "MESSAGE_PRICE_DELETE")).toEqual([]);
+  });
+
   it.each<[string, Record<string, unknown> | null]>([
     ["a deleted row without a customer", { before: { customerId: null }, after: null }],
     ["no metadata", null],
