@@ -7,7 +7,9 @@ import { Input } from "@/components/ui/input.tsx";
 
 type NumberFieldProps = {
   label: string;
-  unit: string;
+  unit?: string;
+  /** Before the number, such as a currency. */
+  prefix?: string;
   hint?: string;
   problem?: string;
   field: UseFormRegisterReturn;
@@ -17,12 +19,14 @@ type NumberFieldProps = {
   isWide?: boolean;
 };
 
-/** A number and its unit. */
-export function NumberField({ label, unit, hint, problem, field, isAmount = false, isWide = false }: NumberFieldProps) {
+/** A number, with its unit after it or its currency before it. */
+export function NumberField({ label, hint, problem, field, ...look }: NumberFieldProps) {
+  const { unit, prefix, isAmount = false, isWide = false } = look;
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(control) => (
         <div className="flex items-center gap-2">
+          {prefix ? <span className="text-muted-foreground">{prefix}</span> : null}
           <Input
             {...control}
             {...field}
@@ -30,7 +34,7 @@ export function NumberField({ label, unit, hint, problem, field, isAmount = fals
             autoComplete="off"
             className={cn("text-right tabular-nums", isAmount || isWide ? "w-36" : "w-24")}
           />
-          <span className="text-muted-foreground">{unit}</span>
+          {unit ? <span className="text-muted-foreground">{unit}</span> : null}
         </div>
       )}
     </Field>

@@ -85,7 +85,7 @@ export function RfmForm({ settings }: { settings: RfmSettingsView }) {
         <SectionCard title={t("value")} description={t("valueHint")}>
           <NumberField
             label={t("loyalTotalSpent")}
-            unit={t("reais")}
+            prefix={t("reais")}
             hint={t("loyalTotalSpentHint")}
             problem={errors.loyalTotalSpent && t("amount", LOYAL_TOTAL_SPENT)}
             field={form.register("loyalTotalSpent")}

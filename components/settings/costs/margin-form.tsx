@@ -47,7 +47,7 @@ export function MarginForm({ settings }: { settings: CostSettingsView }) {
         <SectionCard title={t("budget")} description={t("budgetHint")}>
           <NumberField
             label={t("monthlyBudget")}
-            unit={t("reais")}
+            prefix={t("reais")}
             isWide
             problem={errors.monthlyBudget && t("budgetRange", MONTHLY_BUDGET)}
             field={form.register("monthlyBudget", AS_NUMBER_OR_NULL)}

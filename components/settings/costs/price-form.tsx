@@ -15,9 +15,9 @@ import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
-import { dayOf } from "@/lib/core/dates.ts";
-import { CHARGED_PER, FREE_TARIFF, TARIFFS } from "@/lib/costs/names.ts";
-import { AddPrice, MESSAGE_PRICE } from "@/lib/costs/schemas.ts";
+import { addDays, type Day, dayOf } from "@/lib/core/dates.ts";
+import { CHARGED_PER, FREE_TARIFF, TARIFFS, type Tariff } from "@/lib/costs/names.ts";
+import { AddPrice, type CostSettingsView, MESSAGE_PRICE, type PriceView } from "@/lib/costs/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
@@ -39,22 +39,30 @@ function toPrice({ price, isFreeInReplyWindow, ...fields }: PriceFields): AddPri
 }
 
 /** What a kind of message costs from a day on. */
-export function PriceForm() {
+export function PriceForm({ prices }: { prices: readonly PriceView[] }) {
   const t = useTranslations("settings.costs");
   const errorText = useErrorText("settings.costs", "settings");
   const { isReadOnly } = useProfile();
   const isLimited = useIsLimited();
-  const form = useForm<PriceFields, unknown, AddPrice>({ defaultValues: EMPTY(), resolver, mode: "onTouched" });
-  const add = useAddPrice(({ tariff }) => form.reset({ ...EMPTY(), tariff }));
-  const { errors } = form.formState;
+  const form = useForm<PriceFields, unknown, AddPrice>({
+    defaultValues: emptyFields(prices),
+    resolver,
+    mode: "onTouched",
+  });
+  const add = useAddPrice((all, tariff) => form.reset(emptyFields(all, tariff)));
+  const { errors, touchedFields } = form.formState;
   const [tariff, validFrom, isFree] = form.watch(["tariff", "validFrom", "isFreeInReplyWindow"]);
+  const inForce = priceInForce(prices, tariff);
+  const follow = (chosen: Tariff) => {
+    if (!touchedFields.validFrom) form.setValue("validFrom", firstDay(prices, chosen));
+  };
   return (
     <form onSubmit={form.handleSubmit((price) => add.mutate(price))} noValidate className="border-t pt-4">
       <fieldset disabled={isReadOnly || isLimited} className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 font-medium">{t("new")}</legend>
         <Field label={t("tariff")}>
           {(control) => (
-            <NativeSelect {...control} {...form.register("tariff")}>
+            <NativeSelect {...control} {...form.register("tariff", { onChange: ({ target }) => follow(target.value) })}>
               {TARIFFS.map((name) => (
                 <option key={name} value={name}>
                   {t(`tariffs.${name}`)}
@@ -65,7 +73,7 @@ export function PriceForm() {
         </Field>
         <NumberField
           label={t("price")}
-          unit={t("reais")}
+          prefix={t("reais")}
           hint={t("priceHint")}
           problem={errors.price && t("amount", MESSAGE_PRICE)}
           field={form.register("price")}
@@ -85,7 +93,7 @@ export function PriceForm() {
         <DayField
           label={t("validFrom")}
           value={validFrom}
-          hint={t("validFromHint")}
+          hint={inForce ? t("validFromNext") : t("validFromHint")}
           problem={errors.validFrom && t("day")}
           onChange={(day) => form.setValue("validFrom", day, { shouldTouch: true, shouldValidate: true })}
         />
@@ -112,16 +120,26 @@ export function PriceForm() {
   );
 }
 
-/** Most providers charge for delivery, from today. */
-const EMPTY = (): PriceFields => ({
-  tariff: TARIFFS[0],
+/** Most providers charge for delivery. */
+const emptyFields = (prices: readonly PriceView[], tariff: Tariff = TARIFFS[0]): PriceFields => ({
+  tariff,
   price: "",
   chargedPer: "delivered",
   isFreeInReplyWindow: false,
-  validFrom: dayOf(new Date()),
+  validFrom: firstDay(prices, tariff),
 });
 
-function useAddPrice(onAdded: (price: AddPrice) => void) {
+function priceInForce(prices: readonly PriceView[], tariff: Tariff): PriceView | undefined {
+  return prices.find((price) => price.tariff === tariff && price.isInForce);
+}
+
+/** Tomorrow if a price is in force: it applies until the end of today. */
+function firstDay(prices: readonly PriceView[], tariff: Tariff): Day {
+  const today = dayOf(new Date());
+  return priceInForce(prices, tariff) ? addDays(today, 1) : today;
+}
+
+function useAddPrice(onAdded: (prices: CostSettingsView["prices"], tariff: Tariff) => void) {
   const api = useApi();
   const t = useTranslations("settings.costs");
   const queryClient = useQueryClient();
@@ -129,7 +147,7 @@ function useAddPrice(onAdded: (price: AddPrice) => void) {
     mutationFn: (price: AddPrice) => addPrice(api, price),
     onSuccess: (settings, price) => {
       queryClient.setQueryData(settingsKeys.costs, settings);
-      onAdded(price);
+      onAdded(settings.prices, price.tariff);
       toast.success(t("added"));
     },
   });

@@ -14,6 +14,9 @@ const RemovePriceDialog = lazyComponent(() =>
   import("@/components/settings/costs/remove-price-dialog.tsx").then((it) => ({ default: it.RemovePriceDialog })),
 );
 
+/** In reais: smaller prices are hard to compare. */
+const CENT = 0.01;
+
 export function PriceRow({ price }: { price: PriceView }) {
   const t = useTranslations("settings.costs");
   const format = useFormatters();
@@ -25,11 +28,17 @@ export function PriceRow({ price }: { price: PriceView }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium tabular-nums">{name}</span>
+          {price.price > 0 && price.price < CENT ? (
+            <span className="text-[13px] tabular-nums">
+              {t("perThousand", { price: format.money(price.price * 1_000) })}
+            </span>
+          ) : null}
           {price.isInForce ? <Badge variant="positive">{t("inForce")}</Badge> : null}
         </p>
         <p className="text-[13px] text-pretty text-muted-foreground">
           {t("from", { day: format.date(price.validFrom) })} · {t(`chargedPer.${price.chargedPer}`)}
           {price.isFreeInReplyWindow ? ` · ${t("freeShort")}` : ""}
+          {price.isRemovable ? "" : ` · ${t("kept")}`}
         </p>
       </div>
       {price.isRemovable ? (

@@ -26,7 +26,7 @@ export function PricesCard({ prices }: { prices: readonly PriceView[] }) {
           </ul>
         </section>
       ))}
-      <PriceForm />
+      <PriceForm prices={prices} />
     </SectionCard>
   );
 }

@@ -63,10 +63,12 @@ const added = () => api.callsTo("POST /settings/costs/prices").map(({ body }) =>
 describe("prices of messages", () => {
   it("are listed by kind, with what is in force and from when the others apply", async () => {
     await open();
-    const group = within(screen.getByRole("region", { name: "WhatsApp, API oficial: marketing" }));
+    const group = within(screen.getByRole("region", { name: "API oficial do WhatsApp: marketing" }));
     expect(group.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^R\$\s0,40desde 01\/12\/2026 · por mensagem entregueRemover$/),
-      expect.stringMatching(/^R\$\s0,3625em vigordesde 01\/01\/2026 · por mensagem entregue$/),
+      expect.stringMatching(
+        /^R\$\s0,3625em vigordesde 01\/01\/2026 · por mensagem entregue · já usado, não pode ser removido$/,
+      ),
     ]);
   });
 
@@ -87,12 +89,30 @@ describe("prices of messages", () => {
     const price = { price: 0.0417, chargedPer: "sent", validFrom: "2026-11-21" };
     expect(added()).toEqual([{ tariff: "cloud_utility", ...price, isFreeInReplyWindow: true }]);
     screen.getByText("Preço adicionado.");
-    const utility = within(screen.getByRole("region", { name: "WhatsApp, API oficial: utilidade" }));
+    const utility = within(screen.getByRole("region", { name: "API oficial do WhatsApp: utilidade" }));
     utility.getByText(/por mensagem enviada · não cobrada se o cliente escreveu nas últimas 24 horas$/);
     await type("Mensagem", "email");
     await type("Preço por mensagem", "0.00055");
     await press("Adicionar preço");
     expect(added().at(-1)).toMatchObject({ tariff: "email", price: 0.00055, isFreeInReplyWindow: false });
+  });
+
+  it("begin tomorrow by default where a price is in force, else today, and on a chosen day in any case", async () => {
+    await open();
+    const day = () => screen.getByLabelText<HTMLInputElement>("Vale a partir de").value;
+    expect(day()).toBe("2026-11-22");
+    screen.getByText(/Já há um preço em vigor: o novo pode valer a partir de amanhã/);
+    await type("Mensagem", "email");
+    expect(day()).toBe("2026-11-21");
+    await type("Vale a partir de", "2026-11-30");
+    await type("Mensagem", "cloud_marketing");
+    expect(day()).toBe("2026-11-30");
+  });
+
+  it("below one cent are also shown per thousand messages", async () => {
+    api.answer("GET /settings/costs", { ...STORED, prices: [{ ...PRICE, tariff: "email", price: 0.00055 }] });
+    await open();
+    screen.getByText("R$\u00a00,55 por mil");
   });
 
   it.each(["", "-1", "101", "0,1234567", "um"])("refuse the amount %j", async (typed) => {
