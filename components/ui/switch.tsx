@@ -8,7 +8,7 @@ type SwitchProps = Omit<ComponentProps<"button">, "onClick"> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** Applies at once by default; if a form saves it later, its label must say so. */
+/** Off: only an outline with a small grey knob. Applies at once by default; if a form saves it later, its label must say so. */
 export function Switch({ checked, onCheckedChange, className, ...props }: SwitchProps) {
   return (
     <button
@@ -17,16 +17,16 @@ export function Switch({ checked, onCheckedChange, className, ...props }: Switch
       aria-checked={checked}
       onClick={() => onCheckedChange?.(!checked)}
       className={cn(
-        "hit-area peer inline-flex h-5 w-9 shrink-0 items-center rounded-full p-0.5 transition-colors duration-100 disabled:opacity-50",
-        checked ? "bg-primary" : "bg-muted-foreground",
+        "hit-area peer inline-flex h-5 w-9 shrink-0 items-center rounded-full border p-px transition-colors duration-100 disabled:opacity-50",
+        checked ? "border-primary bg-primary" : "border-muted-foreground",
         className,
       )}
       {...props}
     >
       <span
         className={cn(
-          "block size-4 rounded-full bg-card transition-transform duration-100",
-          checked && "translate-x-4",
+          "block size-4 rounded-full transition-transform duration-100",
+          checked ? "translate-x-4 bg-card" : "scale-75 bg-muted-foreground",
         )}
       />
     </button>
