@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { AreaLink } from "@/components/shell/areas/area-link.tsx";
 import { useArea } from "@/components/shell/areas/use-area.ts";
 import { PAGE_GROUPS } from "@/components/shell/frame/navigation.ts";
@@ -14,7 +14,7 @@ export function SettingsArea({ children }: { children: ReactNode }) {
   const pages = useArea("settings");
   if (pages.length < 2) return children;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 xl:grid-cols-[11.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 xl:grid-cols-[12.5rem_minmax(0,1fr)]">
       <SettingsNav pages={pages} />
       <div>{children}</div>
     </div>
@@ -26,10 +26,16 @@ function SettingsNav({ pages }: { pages: readonly MenuPage[] }) {
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   const current = pages.find((page) => page.current);
+  const target = current?.target;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (target) nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [target]);
   return (
     <nav
+      ref={nav}
       aria-label={t("areas.settings")}
-      className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+      className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6.625rem)] xl:self-start xl:overflow-y-auto"
     >
       <button
         type="button"
@@ -48,7 +54,7 @@ function SettingsNav({ pages }: { pages: readonly MenuPage[] }) {
       <div
         id={list}
         className={cn(
-          "grid grid-cols-2 gap-x-2 gap-y-4 max-xl:mt-3 max-xl:border-b max-xl:pb-4 md:grid-cols-4 xl:grid-cols-1",
+          "grid grid-cols-2 gap-x-2 gap-y-4 xl:gap-y-3 max-xl:mt-3 max-xl:border-b max-xl:pb-4 md:grid-cols-4 xl:grid-cols-1",
           !isOpen && "max-xl:hidden",
         )}
       >
@@ -73,13 +79,13 @@ function Group({ name, pages, onNavigate }: GroupProps) {
   if (pages.length === 0) return null;
   return (
     <div>
-      <p id={heading} className="px-3 pb-1 text-xs text-muted-foreground">
+      <p id={heading} className="px-3 pb-1 text-xs xl:pb-0.5 text-muted-foreground">
         {t(name)}
       </p>
       <ul aria-labelledby={heading}>
         {pages.map((page) => (
           <li key={page.key}>
-            <AreaLink page={page} onNavigate={onNavigate} className="py-1 xl:min-h-9" />
+            <AreaLink page={page} onNavigate={onNavigate} className="py-1 xl:min-h-7.75" />
           </li>
         ))}
       </ul>
