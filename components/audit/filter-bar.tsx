@@ -1,10 +1,9 @@
 "use client";
 
-import { X } from "lucide-react";
+import { ChevronDown, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { isFiltered, PRESETS, presetOf, presetRange } from "@/components/audit/filters.ts";
-import { SearchField } from "@/components/audit/search-field.tsx";
 import type { useAuditFilters } from "@/components/audit/use-audit-filters.ts";
 import { useAuditPeople } from "@/components/audit/use-audit-people.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -16,6 +15,9 @@ import { lazyComponent } from "@/lib/web/load-code.ts";
 const DayFields = lazyComponent(() =>
   import("@/components/audit/day-fields.tsx").then((it) => ({ default: it.DayFields })),
 );
+const SearchField = lazyComponent(() =>
+  import("@/components/audit/search-field.tsx").then((it) => ({ default: it.SearchField })),
+);
 
 const CUSTOM = "custom";
 
@@ -26,6 +28,8 @@ export function FilterBar({ state, today }: FilterBarProps) {
   const common = useTranslations("common");
   const { filters, change, clear } = state;
   const [asked, setAsked] = useState(false);
+  const [wantsMore, setWantsMore] = useState(false);
+  const hasMore = wantsMore || filters.search !== "";
   const isCustom = asked || presetOf(filters, today) === null;
   return (
     <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
@@ -38,14 +42,30 @@ export function FilterBar({ state, today }: FilterBarProps) {
       <Field label={t("period")}>
         <PeriodSelect state={state} today={today} isCustom={isCustom} onCustom={setAsked} />
       </Field>
-      <Field label={t("search")}>
-        <SearchField
-          label={t("search")}
-          placeholder={t("searchPlaceholder")}
-          value={filters.search}
-          onChange={(search) => change({ search })}
-        />
-      </Field>
+      <Button
+        variant="ghost"
+        aria-expanded={hasMore}
+        className="justify-self-start"
+        onClick={() => {
+          setWantsMore(!hasMore);
+          if (hasMore) change({ search: "" });
+        }}
+      >
+        {t("more")}
+        <ChevronDown aria-hidden className={hasMore ? "rotate-180" : undefined} />
+      </Button>
+      <Suspense>
+        {hasMore ? (
+          <Field label={t("search")}>
+            <SearchField
+              label={t("search")}
+              placeholder={t("searchPlaceholder")}
+              value={filters.search}
+              onChange={(search) => change({ search })}
+            />
+          </Field>
+        ) : null}
+      </Suspense>
       <Suspense>{isCustom ? <DayFields state={state} today={today} /> : null}</Suspense>
       {isFiltered(filters) ? (
         <Button

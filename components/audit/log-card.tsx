@@ -32,7 +32,7 @@ function Logs({ query, state, description }: LogCardProps) {
   if (logs.isError && !logs.data)
     return <ErrorState error={logs.error} onRetry={logs.refetch} title={t("errors.logs")} />;
   // As high as a full page, so that the statistics below stay where they are.
-  if (!logs.data) return <TableSkeleton rows={limit} columns={4} />;
+  if (!logs.data) return <TableSkeleton rows={limit} columns={3} />;
   const { data, pagination } = logs.data;
   if (pagination.total === 0 && isFiltered(filters)) return <NoResults filters={description} onClear={state.clear} />;
   if (pagination.total === 0) return <EmptyState title={t("empty.title")} description={t("empty.description")} />;

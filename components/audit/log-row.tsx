@@ -3,10 +3,11 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Suspense, useId } from "react";
+import { LogTime } from "@/components/audit/log-time.tsx";
 import { ResultChip } from "@/components/audit/result-chip.tsx";
+import { outcomeOf } from "@/components/audit/sentence.ts";
 import { usePersonName } from "@/components/audit/use-person-name.ts";
 import { useSentence } from "@/components/audit/use-sentence.ts";
-import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { TableCell, TableRow } from "@/components/ui/table.tsx";
 import type { AccessLog } from "@/lib/audit/schemas.ts";
@@ -16,7 +17,7 @@ const LogDetails = lazyComponent(() =>
   import("@/components/audit/log-details.tsx").then((it) => ({ default: it.LogDetails })),
 );
 
-export const LOG_COLUMNS = 5;
+const LOG_COLUMNS = 3;
 
 type LogRowProps = { log: AccessLog; isOpen: boolean; onToggle: () => void };
 
@@ -27,6 +28,7 @@ export function LogRow({ log, isOpen, onToggle }: LogRowProps) {
   const sentenceOf = useSentence();
   const detailsId = useId();
   const [name, sentence] = [nameOf(log), sentenceOf(log)];
+  const outcome = outcomeOf(log.status);
   return (
     <>
       <TableRow
@@ -35,7 +37,7 @@ export function LogRow({ log, isOpen, onToggle }: LogRowProps) {
         onClick={onToggle}
       >
         <TableCell className="hidden whitespace-nowrap text-muted-foreground sm:table-cell">
-          <RelativeTime value={log.createdAt} />
+          <LogTime value={log.createdAt} />
         </TableCell>
         <TableCell className="hidden max-w-44 truncate font-medium sm:table-cell" title={log.user.email || undefined}>
           {name}
@@ -62,15 +64,18 @@ export function LogRow({ log, isOpen, onToggle }: LogRowProps) {
               <span className="sr-only">. {t(isOpen ? "close" : "open")}</span>
             </span>
           </button>
-          <p className="mt-1 flex flex-wrap items-center gap-2 pl-5 text-muted-foreground sm:hidden">
-            <RelativeTime value={log.createdAt} />
-            <ResultChip status={log.status} />
+          <p
+            className={cn(
+              "flex flex-wrap items-center gap-2 pl-5 text-muted-foreground",
+              outcome === "done" && "sm:hidden",
+            )}
+          >
+            <span className="sm:hidden">
+              <LogTime value={log.createdAt} />
+            </span>
+            {outcome === "done" ? null : <ResultChip outcome={outcome} />}
           </p>
         </th>
-        <TableCell className="hidden sm:table-cell">
-          <ResultChip status={log.status} />
-        </TableCell>
-        <TableCell className="hidden whitespace-nowrap text-muted-foreground lg:table-cell">{log.ip ?? "—"}</TableCell>
       </TableRow>
       {isOpen ? (
         <tr id={detailsId} className="border-b">

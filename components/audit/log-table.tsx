@@ -22,8 +22,6 @@ export function LogTable({ logs }: { logs: readonly AccessLog[] }) {
             <TableHead className="hidden sm:table-cell">{t("when")}</TableHead>
             <TableHead className="hidden sm:table-cell">{t("who")}</TableHead>
             <TableHead>{t("what")}</TableHead>
-            <TableHead className="hidden sm:table-cell">{t("result")}</TableHead>
-            <TableHead className="hidden lg:table-cell">{t("ip")}</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>

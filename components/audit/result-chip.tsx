@@ -1,20 +1,18 @@
 "use client";
 
-import { CircleAlert, CircleCheck, CircleSlash } from "lucide-react";
+import { CircleAlert, CircleSlash } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { outcomeOf } from "@/components/audit/sentence.ts";
+import type { Outcome } from "@/components/audit/sentence.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 
 const LOOKS = {
-  done: { icon: CircleCheck, variant: "positive" },
   refused: { icon: CircleSlash, variant: "warning" },
   failed: { icon: CircleAlert, variant: "negative" },
 } as const;
 
-/** The request's result as text and colour. */
-export function ResultChip({ status }: { status: number }) {
+/** The result of a request that was not done, as text and colour. */
+export function ResultChip({ outcome }: { outcome: Exclude<Outcome, "done"> }) {
   const t = useTranslations("audit.results");
-  const outcome = outcomeOf(status);
   const { icon: Icon, variant } = LOOKS[outcome];
   return (
     <Badge variant={variant}>
