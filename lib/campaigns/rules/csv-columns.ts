@@ -28,7 +28,7 @@ export const REASON_NAMES: Record<SkipReason, string> = {
   address_changed: "Mudaram de contato",
   suppressed: "Endereço suprimido",
   cancelled: "Envio cancelado",
-  programme_holdout: "Controle da organização",
+  programme_holdout: "Grupo de controle geral",
   holdout: "Grupo de controle",
   test_stopped: "Teste A/B sem diferença comprovada",
 };
