@@ -24,16 +24,16 @@ describe("webhook settings", () => {
 
   it("show the URL, and the missing variables to a user who may see them", async () => {
     await open(true);
-    const line = lineOf("WhatsApp, API oficial");
+    const line = lineOf("API oficial do WhatsApp");
     expect(line.getByText(ADDRESS)).toBeTruthy();
-    expect(line.getByRole("button", { name: "Copiar o endereço: WhatsApp, API oficial" })).toBeTruthy();
-    expect(line.getByText("Não ligado")).toBeTruthy();
+    expect(line.getByRole("button", { name: "Copiar o endereço: API oficial do WhatsApp" })).toBeTruthy();
+    expect(line.getByText("Não configurado no servidor")).toBeTruthy();
     expect(line.getByText(/^Faltam no servidor as variáveis APP_SECRET, WHATSAPP_VERIFY_TOKEN:/)).toBeTruthy();
   });
 
   it("hide variable names from other users", async () => {
     await open(false);
-    expect(lineOf("WhatsApp, API oficial").getByText(/peça a quem cuida dela/)).toBeTruthy();
+    expect(lineOf("API oficial do WhatsApp").getByText(/peça a quem cuida dela/)).toBeTruthy();
     expect(document.body.textContent).not.toContain("APP_SECRET");
   });
 
