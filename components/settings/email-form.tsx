@@ -27,6 +27,9 @@ export function EmailForm({ settings }: { settings: EmailSettingsView }) {
   const form = useForm<EmailFields>({ defaultValues: toFields(settings), resolver, mode: "onTouched" });
   const save = useSaveEmail({ onSaved: (saved) => form.reset(toFields(saved)) });
   const { errors, isDirty } = form.formState;
+  const isOwn = form.watch("isOwnServer");
+  const hasReplyTo = settings.replyTo !== null || form.watch("replyTo") !== "";
+  const takesReplies = !isOwn && !hasReplyTo;
   const submit = form.handleSubmit((fields) =>
     save.mutate(toSettings(fields), {
       onError: (error) => {
@@ -39,23 +42,29 @@ export function EmailForm({ settings }: { settings: EmailSettingsView }) {
       <form onSubmit={submit} noValidate className="grid gap-6">
         <fieldset disabled={isReadOnly} className="contents">
           <SectionCard
-            title={t("sender")}
-            description={t("senderDescription")}
+            title={t("server")}
+            description={t("serverDescription")}
             aside={<ChangedLine changed={settings.changed} />}
           >
+            <MailServerFields form={form} stored={settings} />
+          </SectionCard>
+          <SectionCard title={t("sender")} description={t(isOwn ? "senderDescription" : "senderName")}>
             <Field label={t("fromName")} hint={t("fromNameHint")} problem={errors.fromName && t("fromNameProblem")}>
               {(control) => <Input {...control} {...form.register("fromName")} autoComplete="off" />}
             </Field>
-            <Field label={t("fromAddress")} problem={errors.fromAddress && t("addressProblem")}>
+            <Field
+              label={t(takesReplies ? "repliesTo" : "fromAddress")}
+              hint={takesReplies ? t("repliesToHint") : undefined}
+              problem={errors.fromAddress && t("addressProblem")}
+            >
               {(control) => <Input {...control} {...form.register("fromAddress")} type="email" autoComplete="off" />}
             </Field>
-            <Field label={t("replyTo")} hint={t("replyToHint")} problem={errors.replyTo && t("addressProblem")}>
-              {(control) => <Input {...control} {...form.register("replyTo")} type="email" autoComplete="off" />}
-            </Field>
-            {form.watch("isOwnServer") ? <DomainAdvice address={form.watch("fromAddress")} /> : null}
-          </SectionCard>
-          <SectionCard title={t("server")} description={t("serverDescription")}>
-            <MailServerFields form={form} stored={settings} />
+            {isOwn || hasReplyTo ? (
+              <Field label={t("replyTo")} hint={t("replyToHint")} problem={errors.replyTo && t("addressProblem")}>
+                {(control) => <Input {...control} {...form.register("replyTo")} type="email" autoComplete="off" />}
+              </Field>
+            ) : null}
+            {isOwn ? <DomainAdvice address={form.watch("fromAddress")} /> : null}
           </SectionCard>
         </fieldset>
         <SaveBar form={form} save={save} />

@@ -143,8 +143,7 @@ test.describe("Configurações", () => {
     await signInAs(BELA);
     await page.goto("/configuracoes/email");
     await page.getByLabel("Nome", { exact: true }).fill("Bela Modas");
-    await page.getByRole("textbox", { name: "Endereço" }).fill("ola@bela.test");
-    await page.getByLabel("Responder para (opcional)").fill("sac@bela.test");
+    await page.getByLabel("Endereço para respostas").fill("sac@bela.test");
     await save(page);
     await sendTest(page);
     await expect(page.getByText(`Mensagem entregue ao servidor para ${BELA}`)).toBeVisible();

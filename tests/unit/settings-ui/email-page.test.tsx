@@ -48,7 +48,7 @@ describe("e-mail settings", () => {
     await open();
     expect(screen.getByRole("radio", { name: /Servidor do Balcão/ })).toHaveProperty("checked", true);
     await type("Nome", "Aurora");
-    await type("Endereço", "ola@aurora.test");
+    await type("Endereço para respostas", "ola@aurora.test");
     await press("Salvar alterações");
     expect(saved()).toEqual([{ fromName: "Aurora", fromAddress: "ola@aurora.test", replyTo: null, server: null }]);
   });
@@ -114,9 +114,9 @@ describe("e-mail settings", () => {
     await type("Servidor", "http://smtp.test");
     await type("Porta", "0");
     expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
-      "Digite um endereço de e-mail completo, como ola@sualoja.com.br.",
       "Digite só o nome do servidor, como smtp.sualoja.com.br.",
       "De 1 a 65535.",
+      "Digite um endereço de e-mail completo, como ola@sualoja.com.br.",
     ]);
   });
 
