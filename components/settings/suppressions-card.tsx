@@ -15,6 +15,7 @@ import { Loading } from "@/components/states/skeletons.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import type { SuppressionView } from "@/lib/messaging/schemas.ts";
@@ -22,6 +23,7 @@ import { isApiStatus } from "@/lib/web/api-error.ts";
 import { usePageParam } from "@/lib/web/url-state.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Addresses suppressed after a bounce or complaint. Search matches the full address only. */
 export function SuppressionsCard() {
@@ -34,8 +36,13 @@ export function SuppressionsCard() {
     setAddress(typed.trim());
     void setPage(null);
   };
+  const query = useSuppressions(address, page);
   return (
-    <SectionCard title={t("title")} description={t("description")}>
+    <SectionCard
+      title={t("title")}
+      description={t("description")}
+      aside={address === "" && query.data?.total ? <Count total={query.data.total} /> : null}
+    >
       <form onSubmit={search} noValidate>
         <Field label={t("search")} hint={t("searchHint")}>
           {(control) => (
@@ -55,21 +62,34 @@ export function SuppressionsCard() {
           )}
         </Field>
       </form>
-      <Suppressions address={address} page={page} onPage={(next) => void setPage(next)} />
+      <Suppressions query={query} address={address} page={page} onPage={(next) => void setPage(next)} />
     </SectionCard>
   );
 }
 
-type SuppressionsProps = { address: string; page: number; onPage: (page: number) => void };
-
-function Suppressions({ address, page, onPage }: SuppressionsProps) {
-  const t = useTranslations("settings.email.suppressions");
+function useSuppressions(address: string, page: number) {
   const api = useApi();
-  const query = useQuery({
+  return useQuery({
     queryKey: settingsKeys.suppressions(address, page),
     queryFn: ({ signal }) => fetchSuppressions(api, { address, page }, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+function Count({ total }: { total: number }) {
+  const t = useTranslations("settings.email.suppressions");
+  return <p className="text-[13px] text-muted-foreground tabular-nums">{t("count", { count: total })}</p>;
+}
+
+type SuppressionsProps = {
+  query: ReturnType<typeof useSuppressions>;
+  address: string;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+function Suppressions({ query, address, page, onPage }: SuppressionsProps) {
+  const t = useTranslations("settings.email.suppressions");
   if (isApiStatus(query.error, 400)) return <Notice tone="warning">{t("incomplete")}</Notice>;
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data)
@@ -92,6 +112,16 @@ function Suppressions({ address, page, onPage }: SuppressionsProps) {
   );
 }
 
+function CustomerLink({ id, children }: { id: string | undefined; children: string }) {
+  const { hasPermission } = useProfile();
+  if (id === undefined || !hasPermission("app:customers")) return children;
+  return (
+    <Link href={`/clientes/${id}`} className="hit-area rounded-sm hover:underline">
+      {children}
+    </Link>
+  );
+}
+
 function Suppression({ row }: { row: SuppressionView }) {
   const t = useTranslations("settings.email.suppressions");
   const api = useApi();
@@ -107,18 +137,21 @@ function Suppression({ row }: { row: SuppressionView }) {
     },
   });
   const address = row.address ?? t("noAddress");
+  const name = row.customer?.name ?? address;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-40">
-        <p className="truncate font-medium">{address}</p>
+        <p className="truncate font-medium">
+          <CustomerLink id={row.customer?.id}>{name}</CustomerLink>
+        </p>
         <p className="text-[13px] text-muted-foreground">
+          {name === address ? "" : `${address} · `}
           {t(`reasons.${row.reason}`)} · {format.dateTime(row.createdAt)}
-          {row.customer?.name ? ` · ${row.customer.name}` : ""}
         </p>
       </div>
       <EditButton
         variant="outline"
-        aria-label={t(isAsking ? "confirmLabel" : "liftLabel", { address })}
+        aria-label={t(isAsking ? "confirmLabel" : "liftLabel", { name })}
         disabled={lift.isPending}
         onClick={() => (isAsking ? lift.mutate() : setAsking(true))}
       >
