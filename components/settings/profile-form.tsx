@@ -5,10 +5,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field.tsx";
-import { SectionCard } from "@/components/forms/section-card.tsx";
 import { useUpdateOrganization } from "@/components/settings/use-update-organization.ts";
 import { ChangedLine } from "@/components/shell/changed-line.tsx";
 import { SaveBar } from "@/components/shell/save-bar.tsx";
+import { Card } from "@/components/ui/card.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { type OrganizationSettings, UpdateOrganization } from "@/lib/settings/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
@@ -32,13 +32,14 @@ export function ProfileForm({ settings }: { settings: OrganizationSettings }) {
   return (
     <form onSubmit={form.handleSubmit((changes) => save.mutate(changes))} noValidate className="grid gap-6">
       <fieldset disabled={isReadOnly} className="contents">
-        <SectionCard title={t("title")} aside={<ChangedLine changed={settings.changed.profile} />}>
+        <Card aria-label={t("name")} className="grid gap-3 p-4">
           <Field label={t("name")} hint={t("nameHint")} problem={errors.name && t("nameProblem")}>
             {(control) => (
               <Input {...control} {...form.register("name")} autoComplete="organization" className="max-w-md" />
             )}
           </Field>
-        </SectionCard>
+          <ChangedLine changed={settings.changed.profile} />
+        </Card>
       </fieldset>
       <SaveBar form={form} save={save} />
     </form>

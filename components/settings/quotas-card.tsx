@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SectionCard } from "@/components/forms/section-card.tsx";
 import { ChangedLine } from "@/components/shell/changed-line.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { QuotasView } from "@/lib/settings/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -18,14 +18,15 @@ export function QuotasCard({ settings: { quotas, changed } }: { settings: Quotas
   const t = useTranslations("settings.quotas");
   const { isSuperAdmin } = useProfile();
   return (
-    <SectionCard title={t("title")} description={t("description")} aside={<ChangedLine changed={changed} />}>
+    <Card aria-label={t("title")} className="grid gap-5 p-4">
       <ul className="grid gap-5">
         {quotas.map((quota) => (
           <QuotaUse key={quota.name} quota={quota} />
         ))}
       </ul>
       {isSuperAdmin ? null : <p className="text-[13px] text-pretty text-muted-foreground">{t("readOnly")}</p>}
-    </SectionCard>
+      <ChangedLine changed={changed} />
+    </Card>
   );
 }
 
@@ -35,7 +36,7 @@ function QuotaUse({ quota: { name, limit, own, used } }: { quota: Quota }) {
   const share = Math.min(used / limit, 1);
   return (
     <li className="grid gap-1.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="flex items-baseline justify-between gap-x-3 max-sm:flex-col">
         <p className="font-medium">{t(`names.${name}`)}</p>
         <p className="text-[13px] tabular-nums">
           {t(`use.${name}`, { used: format.number(used), limit: format.number(limit) })}
@@ -43,7 +44,7 @@ function QuotaUse({ quota: { name, limit, own, used } }: { quota: Quota }) {
       </div>
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-accent">
         <div
-          className={cn("h-full", share >= NEARLY_FULL ? "bg-warning" : "bg-primary")}
+          className={cn("h-full", used > 0 && "min-w-px", share >= NEARLY_FULL ? "bg-warning" : "bg-primary")}
           style={{ width: `${share * 100}%` }}
         />
       </div>

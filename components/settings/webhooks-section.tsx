@@ -2,9 +2,10 @@
 
 import { Check, CircleDashed } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { SectionCard } from "@/components/forms/section-card.tsx";
+import { Fragment } from "react";
 import { CopyButton } from "@/components/states/copy-button.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
+import { Card } from "@/components/ui/card.tsx";
 import type { Webhook } from "@/lib/settings/schemas.ts";
 
 type WebhooksSectionProps = {
@@ -17,18 +18,13 @@ type WebhooksSectionProps = {
 export function WebhooksSection({ webhooks, namesVariables }: WebhooksSectionProps) {
   const t = useTranslations("settings.webhooks");
   return (
-    <div className="grid gap-4">
-      <SectionCard title={t("title")} description={t("description")}>
-        <ul className="-my-4 divide-y">
-          {webhooks.map((webhook) => (
-            <Line key={webhook.name} webhook={webhook} namesVariables={namesVariables} />
-          ))}
-        </ul>
-      </SectionCard>
-      <SectionCard title={t("keys.title")}>
-        <p className="text-pretty">{t("keys.text")}</p>
-      </SectionCard>
-    </div>
+    <Card aria-label={t("title")} className="px-4">
+      <ul className="divide-y">
+        {webhooks.map((webhook) => (
+          <Line key={webhook.name} webhook={webhook} namesVariables={namesVariables} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -44,10 +40,19 @@ function Line({ webhook: { name, url, missing }, namesVariables }: { webhook: We
           {t(isReady ? "ready" : "notReady")}
         </Badge>
       </div>
-      <p className="text-[13px] text-pretty text-muted-foreground">{t(`texts.${name}`)}</p>
+      <p className="text-[13px] text-pretty text-muted-foreground">
+        {t.rich(`texts.${name}`, { code: (text) => <code className="whitespace-nowrap">{text}</code> })}
+      </p>
       {url === null ? null : (
         <div className="flex min-h-10 items-center gap-1 rounded-md border bg-muted py-0.5 pr-0.5 pl-3">
-          <code className="min-w-0 flex-1 text-[13px] break-all">{url}</code>
+          <code className="min-w-0 flex-1 text-[13px] wrap-anywhere">
+            {url.split(/(?<=\/)/).map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+          </code>
           <CopyButton text={url} label={t("copy", { name: t(`names.${name}`) })} copiedLabel={t("copied")} />
         </div>
       )}

@@ -37,10 +37,10 @@ describe("webhook settings", () => {
     expect(document.body.textContent).not.toContain("APP_SECRET");
   });
 
-  it("show Pronto and no button where the product registers its URL itself", async () => {
+  it("show that the server is set up, and no button where the product registers its URL itself", async () => {
     await open(true);
     const line = lineOf("Helpdesk");
-    expect(line.getByText("Pronto")).toBeTruthy();
+    expect(line.getByText("Configurado no servidor")).toBeTruthy();
     expect(line.queryByRole("button")).toBeNull();
   });
 });

@@ -8,19 +8,27 @@ import type { PageCtx } from "@/lib/http/pages/page.ts";
 type SettingsPageProps = {
   /** Key of its name in the menu. */
   name: string;
+  /** Key of the line below its name. */
+  description?: string;
   permission?: Permission;
   texts: readonly [string, ...string[]];
   children: (page: PageCtx) => ReactNode;
 };
 
 /** A page of forms: named as in the menu, with a readable maximum width. */
-export async function SettingsPage({ name, permission = "app:settings", texts, children }: SettingsPageProps) {
-  const t = await getTranslations("shell.navigation");
+export async function SettingsPage({
+  name,
+  description,
+  permission = "app:settings",
+  texts,
+  children,
+}: SettingsPageProps) {
+  const t = await getTranslations();
   return (
     <AreaPage permission={permission} texts={texts}>
       {(page) => (
         <>
-          <PageHeader title={t(name)} />
+          <PageHeader title={t(`shell.navigation.${name}`)} description={description && t(description)} />
           <div className="max-w-[45rem]">{children(page)}</div>
         </>
       )}

@@ -5,7 +5,7 @@ export const generateMetadata = () => settingsTitle("quotas");
 
 export default function Page() {
   return (
-    <SettingsPage name="quotas" texts={["settings"]}>
+    <SettingsPage name="quotas" description="settings.quotas.description" texts={["settings"]}>
       {() => <QuotasSection />}
     </SettingsPage>
   );

@@ -7,7 +7,12 @@ export const generateMetadata = () => settingsTitle("webhooks");
 
 export default function Page() {
   return (
-    <SettingsPage name="webhooks" permission="app:integrations" texts={["settings"]}>
+    <SettingsPage
+      name="webhooks"
+      description="settings.webhooks.description"
+      permission="app:integrations"
+      texts={["settings"]}
+    >
       {({ profile }) => <WebhooksSection webhooks={listWebhooks()} namesVariables={isSuperAdmin(profile.role)} />}
     </SettingsPage>
   );
