@@ -28,30 +28,37 @@ const DeliverySheet = lazyComponent(() =>
 export function DeliveriesCard() {
   const t = useTranslations("webhooks.log");
   const [opened, open] = useOpenParam("envio");
+  const { isFiltered } = useDeliveryFilter();
+  const isEmpty = useDeliveries().data?.total === 0 && !isFiltered;
   return (
     <Card className="overflow-hidden" role="region" aria-label={t("title")}>
       <CardHeader>
         <CardTitle>{t("title")}</CardTitle>
         <CardDescription>{t("description")}</CardDescription>
       </CardHeader>
-      <DeliveryFilters />
+      {isEmpty ? null : <DeliveryFilters />}
       <Deliveries onOpen={open} />
       <Suspense>{opened === "" ? null : <DeliverySheet id={opened} onClose={() => open("")} />}</Suspense>
     </Card>
   );
 }
 
-function Deliveries({ onOpen }: { onOpen: (id: string) => void }) {
-  const t = useTranslations("webhooks.log");
+function useDeliveries() {
   const api = useApi();
-  const isHydrated = useHydrated();
-  const { filter, isFiltered, setPage, clear } = useDeliveryFilter();
-  const query = useQuery({
+  const { filter } = useDeliveryFilter();
+  return useQuery({
     queryKey: webhookKeys.deliveries(filter),
     queryFn: ({ signal }) => fetchDeliveries(api, filter, signal),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+}
+
+function Deliveries({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useTranslations("webhooks.log");
+  const isHydrated = useHydrated();
+  const { filter, isFiltered, setPage, clear } = useDeliveryFilter();
+  const query = useDeliveries();
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={query.refetch} title={t("failed")} />;
   if (!isHydrated || !query.data) return <TableSkeleton rows={4} columns={3} />;
