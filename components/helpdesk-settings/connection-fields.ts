@@ -13,6 +13,18 @@ export function toConfig({ instanceUrl, accountId = Number.NaN, apiKey }: Connec
   return { instanceUrl, accountId, ...(apiKey === undefined ? {} : { apiKey }) };
 }
 
+/** Root and account of an address copied from the browser: `https://chat.example/app/accounts/3/dashboard`. */
+export function partsOfPage(typed: string): { instanceUrl: string; accountId: number | undefined } | null {
+  if (!URL.canParse(typed.trim())) return null;
+  const { origin, pathname } = new URL(typed.trim());
+  const parts = pathname.split("/");
+  const end = parts.findIndex((part) => part === "app" || part === "api");
+  if (end === -1) return null;
+  const account = Number(parts[parts.indexOf("accounts") + 1]);
+  const accountId = parts.includes("accounts") && Number.isInteger(account) && account > 0 ? account : undefined;
+  return { instanceUrl: origin + parts.slice(0, end).join("/"), accountId };
+}
+
 /** Whether the stored key may be kept: it is never sent to another address. */
 export function keepsKey({ instanceUrl }: ConnectionFields, stored: HelpdeskConfigView): boolean {
   const typed = instanceUrl.trim();

@@ -5,7 +5,7 @@ import type { FieldError, UseFormReturn } from "react-hook-form";
 import { Field } from "@/components/forms/field.tsx";
 import { AS_NUMBER } from "@/components/forms/number-field.tsx";
 import { SecretField } from "@/components/forms/secret-field.tsx";
-import { type ConnectionFields, keepsKey } from "@/components/helpdesk-settings/connection-fields.ts";
+import { type ConnectionFields, keepsKey, partsOfPage } from "@/components/helpdesk-settings/connection-fields.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
@@ -16,6 +16,13 @@ export function ConnectionInputs({ form, stored }: ConnectionInputsProps) {
   const t = useTranslations("helpdeskSettings");
   const { errors } = form.formState;
   const fields = form.watch();
+  const splitPage = () => {
+    const parts = partsOfPage(form.getValues("instanceUrl"));
+    if (!parts) return;
+    const change = { shouldDirty: true, shouldValidate: true };
+    form.setValue("instanceUrl", parts.instanceUrl, change);
+    if (parts.accountId !== undefined) form.setValue("accountId", parts.accountId, change);
+  };
   /** The helpdesk's error, else the field's validation message. */
   const problemOf = (error: FieldError | undefined, otherwise: string) => {
     if (!error) return undefined;
@@ -31,7 +38,7 @@ export function ConnectionInputs({ form, stored }: ConnectionInputsProps) {
         {(control) => (
           <Input
             {...control}
-            {...form.register("instanceUrl")}
+            {...form.register("instanceUrl", { onBlur: splitPage })}
             type="url"
             inputMode="url"
             placeholder="https://atendimento.sualoja.com.br"

@@ -64,6 +64,17 @@ describe("helpdesk settings", () => {
     expect(screen.queryByDisplayValue("chave")).toBeNull();
   });
 
+  it("take the root and the account out of an address that was copied from the browser", async () => {
+    api.answer(`GET ${CONFIG}`, NONE);
+    await open();
+    await type("Endereço", `${URL}/app/accounts/7/dashboard?x=1`);
+    expect(screen.getByLabelText("Endereço")).toHaveProperty("value", URL);
+    expect(screen.getByLabelText("Número da conta")).toHaveProperty("value", "7");
+    await type("Endereço", `${URL}/api/v1/profile`);
+    expect(screen.getByLabelText("Endereço")).toHaveProperty("value", URL);
+    expect(screen.getByLabelText("Número da conta")).toHaveProperty("value", "7");
+  });
+
   it("keep the stored key without showing or sending it", async () => {
     await open();
     expect(screen.getByDisplayValue("••••••••")).toBeTruthy();
