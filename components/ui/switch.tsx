@@ -25,8 +25,8 @@ export function Switch({ checked, onCheckedChange, className, ...props }: Switch
     >
       <span
         className={cn(
-          "block size-4 rounded-full transition-transform duration-100",
-          checked ? "translate-x-4 bg-card" : "scale-75 bg-muted-foreground",
+          "block rounded-full transition-transform duration-100",
+          checked ? "size-4 translate-x-4 bg-card" : "m-0.5 size-3 bg-muted-foreground",
         )}
       />
     </button>
