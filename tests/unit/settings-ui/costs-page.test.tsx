@@ -40,7 +40,7 @@ beforeEach(() => {
     "PUT /settings/costs": ({ body }: PageCall) => ({ ...STORED, ...(body as object) }),
     "POST /settings/costs/prices": ({ body }: PageCall) => ({
       ...STORED,
-      prices: [{ ...PRICE, ...(body as AddPrice), id: "p-3" }, ...STORED.prices],
+      prices: [{ ...PRICE, ...(body as AddPrice), id: "p-3", isRemovable: true }, ...STORED.prices],
     }),
     "DELETE /settings/costs/prices/p-2": null,
   });
@@ -112,7 +112,7 @@ describe("prices of messages", () => {
   it("below one cent are also shown per thousand messages", async () => {
     api.answer("GET /settings/costs", { ...STORED, prices: [{ ...PRICE, tariff: "email", price: 0.00055 }] });
     await open();
-    screen.getByText("R$\u00a00,55 por mil");
+    screen.getByText(/^R\$\s0,55 por mil$/);
   });
 
   it.each(["", "-1", "101", "0,1234567", "um"])("refuse the amount %j", async (typed) => {
