@@ -34,7 +34,7 @@ function Line({ webhook: { name, url, missing }, namesVariables }: { webhook: We
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="font-medium">{t(`names.${name}`)}</h3>
+        <h2 className="font-medium">{t(`names.${name}`)}</h2>
         <Badge variant={isReady ? "positive" : "outline"}>
           {isReady ? <Check aria-hidden /> : <CircleDashed aria-hidden />}
           {t(isReady ? "ready" : "notReady")}

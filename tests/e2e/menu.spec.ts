@@ -64,6 +64,8 @@ test.describe("the menu", () => {
     await page.goto("/configuracoes");
     const links = settings(page).getByRole("link");
     await expect(links).toHaveCount(21);
+    await expect(links.last()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
     for (const link of await links.all()) {
       const name = (await link.textContent()) ?? "";
       const href = (await link.getAttribute("href")) ?? "";
@@ -116,6 +118,7 @@ test.describe("the menu on a phone", () => {
     await expect(sheet).toHaveCount(0);
     const opener = settings(page).getByRole("button", { name: "Configurações · Auditoria" });
     await expect(settings(page).getByRole("link")).toHaveCount(0);
+    await expect(trail(page)).toBeHidden();
     await opener.press("Enter");
     await expect(settings(page).getByRole("link")).toHaveCount(21);
     await expectAccessibleInBothThemes(page);

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -13,6 +12,7 @@ import { SectionStates } from "@/components/states/section-states.tsx";
 import { fetchApiKeys } from "@/components/team/api-keys/api.ts";
 import { ApiKeyRow } from "@/components/team/api-keys/api-key-row.tsx";
 import { apiKeyKeys } from "@/components/team/api-keys/keys.ts";
+import { Card } from "@/components/ui/card.tsx";
 import type { ApiKeyView } from "@/lib/identity/schemas.ts";
 import { lazyComponent } from "@/lib/web/load-code.ts";
 import { usePageParam } from "@/lib/web/url-state.ts";
@@ -50,7 +50,8 @@ export function ApiKeysSection() {
     <>
       <SectionStates query={query}>
         {({ data, total, limit }) => (
-          <SectionCard title={t("list")} description={t("description")} aside={total > 0 ? create : undefined}>
+          <Card aria-label={t("list")} className="grid gap-5 p-4">
+            {total > 0 ? <div className="justify-self-end">{create}</div> : null}
             {isLimited ? <Notice tone="info">{t("scoped")}</Notice> : null}
             {total === 0 ? (
               <EmptyState title={t("emptyTitle")} description={t("emptyDescription")} action={create} />
@@ -70,7 +71,7 @@ export function ApiKeysSection() {
                 />
               </div>
             )}
-          </SectionCard>
+          </Card>
         )}
       </SectionStates>
       <Suspense>

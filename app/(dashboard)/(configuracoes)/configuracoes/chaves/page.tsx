@@ -5,7 +5,12 @@ export const generateMetadata = () => settingsTitle("apiKeys");
 
 export default function Page() {
   return (
-    <SettingsPage name="apiKeys" permission="app:team" texts={["settings", "roles", "team"]}>
+    <SettingsPage
+      name="apiKeys"
+      description="settings.apiKeys.description"
+      permission="app:team"
+      texts={["settings", "roles", "team"]}
+    >
       {() => <ApiKeysSection />}
     </SettingsPage>
   );
