@@ -47,9 +47,9 @@ export function UsageForm({ config }: { config: HelpdeskConfigView }) {
         <SectionCard title={t("agents")}>
           <SwitchField
             label={t("blockOutsideHours")}
-            hint={t("blockOutsideHoursHint")}
+            hint={t(config.hasDatabase ? "blockOutsideHoursHint" : "needsDatabase")}
             checked={fields.blockOutsideHours}
-            disabled={isReadOnly}
+            disabled={isReadOnly || !(config.hasDatabase || config.blockOutsideHours)}
             onChange={(checked) => form.setValue("blockOutsideHours", checked, { shouldDirty: true })}
           />
         </SectionCard>

@@ -19,6 +19,7 @@ export const HelpdeskConfigView = z
     instanceUrl: z.string().nullable(),
     accountId: z.number().nullable(),
     hasApiKey: z.boolean(),
+    hasDatabase: z.boolean(),
     whatsappMode: z.enum(WHATSAPP_MODES),
     waitTimeoutEnabled: z.boolean(),
     waitTimeoutMinutes: z.number(),

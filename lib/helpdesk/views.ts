@@ -13,7 +13,7 @@ import {
 } from "./schemas.ts";
 import type { ConfigRow } from "./store/config.ts";
 
-const NOTHING_YET: Omit<HelpdeskConfigView, "hasApiKey" | "changed"> = {
+const NOTHING_YET: Omit<HelpdeskConfigView, "hasApiKey" | "hasDatabase" | "changed"> = {
   instanceUrl: null,
   accountId: null,
   whatsappMode: "gateway",
@@ -24,10 +24,10 @@ const NOTHING_YET: Omit<HelpdeskConfigView, "hasApiKey" | "changed"> = {
 };
 
 /** Never contains the key, only whether one is set. */
-export function toConfigView(row: ConfigRow | null): HelpdeskConfigView {
-  if (!row) return { ...NOTHING_YET, hasApiKey: false, changed: null };
+export function toConfigView(row: ConfigRow | null, hasDatabase: boolean): HelpdeskConfigView {
+  if (!row) return { ...NOTHING_YET, hasApiKey: false, hasDatabase, changed: null };
   const { apiKey, webhookSecretEncrypted: _, ...shown } = row.config;
-  return { ...shown, hasApiKey: apiKey !== "", changed: toChanged(row.change) };
+  return { ...shown, hasApiKey: apiKey !== "", hasDatabase, changed: toChanged(row.change) };
 }
 
 /** `place`: the agent's inboxes and login block; undefined if unknown. */

@@ -4462,7 +4462,7 @@ export interface components {
              * @example user
              * @enum {string}
              */
-            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email" | "apiKey" | "webhook" | "import";
+            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email" | "apiKey" | "webhook" | "import" | "messagePrice";
             /**
              * @description Id of the object.
              * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
@@ -10255,6 +10255,11 @@ export interface components {
              */
             hasApiKey: boolean;
             /**
+             * @description Whether the helpdesk's database is connected to the installation, as blocking agents needs.
+             * @example true
+             */
+            hasDatabase: boolean;
+            /**
              * @description The provider through which the helpdesk sends.
              * @example gateway
              * @enum {string}
@@ -12933,6 +12938,11 @@ export interface components {
              * @example true
              */
             hasApiKey: boolean;
+            /**
+             * @description Whether the helpdesk's database is connected to the installation, as blocking agents needs.
+             * @example true
+             */
+            hasDatabase: boolean;
             /**
              * @description The provider through which the helpdesk sends.
              * @example gateway
@@ -39492,6 +39502,7 @@ export interface operations {
                      *       "instanceUrl": "https://helpdesk.exemplo.example",
                      *       "accountId": 12,
                      *       "hasApiKey": true,
+                     *       "hasDatabase": true,
                      *       "whatsappMode": "gateway",
                      *       "waitTimeoutEnabled": true,
                      *       "waitTimeoutMinutes": 12,
@@ -39580,6 +39591,7 @@ export interface operations {
                      *       "instanceUrl": "https://helpdesk.exemplo.example",
                      *       "accountId": 12,
                      *       "hasApiKey": true,
+                     *       "hasDatabase": true,
                      *       "whatsappMode": "gateway",
                      *       "waitTimeoutEnabled": true,
                      *       "waitTimeoutMinutes": 12,

@@ -4,11 +4,12 @@ import { type AuditedState, type Ctx, changeBy } from "../../platform/ctx.ts";
 import { helpdeskNotConfigured } from "../rules/errors.ts";
 import { type HelpdeskConfigView, SaveHelpdeskMode } from "../schemas.ts";
 import { findConfigRow, loadHelpdeskConfig, type UsageChange, updateUsage } from "../store/config.ts";
+import { helpdeskDatabase } from "../store/desk/database.ts";
 import { toConfigView } from "../views.ts";
 
 /** The helpdesk's connection and settings, without the key. */
 export async function getHelpdeskConfig(ctx: Ctx): Promise<HelpdeskConfigView> {
-  return toConfigView(await findConfigRow(ctx));
+  return toConfigView(await findConfigRow(ctx), helpdeskDatabase() !== null);
 }
 
 export async function getHelpdeskMode(ctx: Ctx): Promise<SaveHelpdeskMode> {

@@ -3,11 +3,11 @@ import { assertSeesEveryStore } from "../../core/store-scope.ts";
 import { actorId, type Ctx } from "../../platform/ctx.ts";
 import { assertMayBeRight, keyNeeded } from "../rules/connection-problems.ts";
 import { type HelpdeskConfig, type SavedHelpdeskConfig, SaveHelpdeskConfig } from "../schemas.ts";
-import { findConfigRow, loadHelpdeskConfig, upsertConnection } from "../store/config.ts";
+import { loadHelpdeskConfig, upsertConnection } from "../store/config.ts";
 import { forgetRedirectTargets } from "../store/redirects.ts";
 import { forgetDestinations } from "../store/relay-messages.ts";
-import { toConfigView } from "../views.ts";
 import { askHealth } from "./check-health.ts";
+import { getHelpdeskConfig } from "./config.ts";
 import { findKey, withKeyLock } from "./keys.ts";
 import { forgetHelpdesks } from "./open-helpdesk.ts";
 import { saveKey } from "./save-key.ts";
@@ -38,7 +38,7 @@ export async function saveHelpdeskConfig(ctx: Ctx, input: SaveHelpdeskConfig): P
     noteChange(ctx, { before: stored && toState(stored), after: toState(connection) });
     forgetHelpdesks();
     const receivesEvents = health.ok && (await subscribeToEvents(ctx, connection));
-    return { ...toConfigView(await findConfigRow(ctx)), isReachable: health.ok, receivesEvents };
+    return { ...(await getHelpdeskConfig(ctx)), isReachable: health.ok, receivesEvents };
   });
 }
 

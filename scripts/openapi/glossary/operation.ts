@@ -94,6 +94,7 @@ export const OPERATION: Glossary = {
   ],
   hasApiKey: "Whether an API key is stored.",
   hasBusinessHours: "Whether opening hours are known.",
+  hasDatabase: "Whether the helpdesk's database is connected to the installation, as blocking agents needs.",
   hasPassword: "Whether a password is stored.",
   helpdeskInboxId: "Number of the inbox in the helpdesk; null without one.",
   inboxId: "Number of the inbox in the helpdesk.",

@@ -71,6 +71,7 @@ const NOTHING = {
   instanceUrl: null,
   accountId: null,
   hasApiKey: false,
+  hasDatabase: false,
   whatsappMode: "gateway",
   waitTimeoutEnabled: false,
   waitTimeoutMinutes: 30,

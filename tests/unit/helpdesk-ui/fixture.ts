@@ -14,6 +14,7 @@ export const CONFIG: HelpdeskConfigView = {
   instanceUrl: "https://desk.aurora.test",
   accountId: 1,
   hasApiKey: true,
+  hasDatabase: true,
   whatsappMode: "waba_official",
   waitTimeoutEnabled: true,
   waitTimeoutMinutes: 30,

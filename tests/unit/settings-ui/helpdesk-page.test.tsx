@@ -13,6 +13,7 @@ const NONE = {
   instanceUrl: null,
   accountId: null,
   hasApiKey: false,
+  hasDatabase: true,
   whatsappMode: "gateway",
   waitTimeoutEnabled: false,
   waitTimeoutMinutes: 30,
@@ -166,6 +167,17 @@ describe("helpdesk settings", () => {
     await press("Salvar alterações");
     expect(bodies("/whatsapp/helpdesk/mode")).toEqual([{ mode: "waba_official" }]);
     expect(bodies("/whatsapp/helpdesk/agent-hours")).toEqual([]);
+  });
+
+  it("say why agents can't be blocked without the helpdesk's database, but let a block be ended", async () => {
+    api.answer(`GET ${CONFIG}`, { ...STORED, hasDatabase: false });
+    await open();
+    expect(screen.getByRole("switch")).toHaveProperty("disabled", true);
+    expect(screen.getByText(/o banco do helpdesk não está ligado a esta instalação/)).toBeTruthy();
+    cleanup();
+    api.answer(`GET ${CONFIG}`, { ...STORED, hasDatabase: false, blockOutsideHours: true });
+    await open();
+    expect(screen.getByRole("switch")).toHaveProperty("disabled", false);
   });
 
   it("are disabled for a read-only role", async () => {
