@@ -32,7 +32,7 @@ export function ProfileForm({ settings }: { settings: OrganizationSettings }) {
   return (
     <form onSubmit={form.handleSubmit((changes) => save.mutate(changes))} noValidate className="grid gap-6">
       <fieldset disabled={isReadOnly} className="contents">
-        <Card aria-label={t("name")} className="grid gap-3 p-4">
+        <Card className="grid gap-3 p-4">
           <Field label={t("name")} hint={t("nameHint")} problem={errors.name && t("nameProblem")}>
             {(control) => (
               <Input {...control} {...form.register("name")} autoComplete="organization" className="max-w-md" />
