@@ -3,7 +3,7 @@ import type { QueueSummary } from "@/lib/core/queue-reports.ts";
 /** Campaign queues are always shown, as users look for them first. */
 const ALWAYS_SHOWN = ["whatsapp-send", "email-send"];
 
-/** Queues with running, waiting or failed runs get a card, failures first; idle ones are only listed by name. */
+/** Queues with running, waiting or failed runs get a row, failures first; of idle ones only the area is named. */
 export function splitQueues(queues: readonly QueueSummary[]): { shown: QueueSummary[]; idle: QueueSummary[] } {
   const isShown = (queue: QueueSummary) => isBusy(queue) || ALWAYS_SHOWN.includes(queue.queue);
   const weight = ({ failed, active, waiting }: QueueSummary) =>
@@ -16,4 +16,18 @@ export function splitQueues(queues: readonly QueueSummary[]): { shown: QueueSumm
 
 function isBusy({ waiting, active, failed, perMinute }: QueueSummary): boolean {
   return failed > 0 || (waiting ?? 0) > 0 || (active ?? 0) > 0 || (perMinute ?? 0) > 0;
+}
+
+export function countFailed(queues: readonly QueueSummary[]): number {
+  return queues.reduce((sum, { failed }) => sum + failed, 0);
+}
+
+/** Areas of names such as “Campanhas: envio por e-mail”, without those of the queues shown. */
+export function idleAreas(idle: readonly string[], shown: readonly string[]): string[] {
+  const busy = new Set(shown.map(areaOf));
+  return [...new Set(idle.map(areaOf))].filter((area) => !busy.has(area)).sort((a, b) => a.localeCompare(b));
+}
+
+function areaOf(name: string): string {
+  return name.split(": ", 1)[0] ?? name;
 }

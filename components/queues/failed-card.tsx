@@ -60,7 +60,11 @@ export function FailedCard({ queue, isEmbedded, onClear }: FailedCardProps) {
       ) : total > 0 ? (
         <FailedGroups groups={groups} selection={selection} onSelect={setSelection} />
       ) : queue === "" ? (
-        <EmptyState title={t("failed.nothing")} description={t("failed.nothingDescription")} />
+        <EmptyState
+          title={t("failed.nothing")}
+          description={t("failed.nothingDescription")}
+          className="items-start pt-0 pb-4 text-left"
+        />
       ) : (
         <NoResults filters={nameOf(queue)} onClear={onClear} />
       )}

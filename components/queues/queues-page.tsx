@@ -1,16 +1,18 @@
 "use client";
 
-import { ExternalLink } from "lucide-react";
+import { CircleAlert, CircleCheck, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { countFailed } from "@/components/queues/busy.ts";
 import { FailedCard } from "@/components/queues/failed-card.tsx";
-import { QueueCards } from "@/components/queues/queue-cards.tsx";
-import { useQueues } from "@/components/queues/use-queues.ts";
+import { QueueTable } from "@/components/queues/queue-table.tsx";
+import { useFailed, useQueues } from "@/components/queues/use-queues.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import type { QueueReport } from "@/lib/core/queue-reports.ts";
 import { useTextParam } from "@/lib/web/url-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -23,6 +25,7 @@ export function QueuesPage() {
   const format = useFormatters();
   const queues = useQueues();
   const [chosen, setChosen] = useTextParam("fila");
+  const failed = useFailed(chosen);
   const report = queues.data;
   return (
     <>
@@ -33,36 +36,52 @@ export function QueuesPage() {
           t(report?.scope === "all" ? "descriptionAll" : "description"),
           common("updatedAt", { time: format.time(report?.measuredAt) }),
         ].join(" ")}
-        action={
-          report?.hasPage ? (
-            <Button asChild variant="outline">
-              <a href={QUEUE_PAGE} target="_blank" rel="noreferrer">
-                <ExternalLink aria-hidden />
-                {t("openPage")}
-              </a>
-            </Button>
-          ) : null
-        }
+        action={report?.hasPage ? <TechnicalPageButton /> : null}
       />
-      <div className="grid gap-6">
-        {report ? (
-          <QueueCards report={report} chosen={chosen} onChoose={setChosen} />
-        ) : queues.isError ? (
-          <Card>
-            <ErrorState error={queues.error} onRetry={queues.refetch} title={t("errors.summary")} />
-          </Card>
-        ) : (
-          <Loading className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {["a", "b", "c"].map((key) => (
-              <Skeleton key={key} className="h-40 rounded-lg" />
-            ))}
-          </Loading>
-        )}
-        {/* Fetched at once; the number of cards depends on the response. */}
-        <div hidden={!report && !queues.isError}>
+      {/* The rows come below the failures, so all is shown at once. */}
+      {failed.isPending || queues.isPending ? (
+        <Loading className="grid gap-6">
+          <Skeleton className="h-7 w-48 rounded-lg" />
+          <Skeleton className="h-64 rounded-lg" />
+        </Loading>
+      ) : (
+        <div className="grid gap-6">
+          {report ? <Verdict report={report} /> : null}
           <FailedCard queue={chosen} isEmbedded={report?.engine === "embedded"} onClear={() => setChosen("")} />
+          {report ? (
+            <QueueTable report={report} chosen={chosen} onChoose={setChosen} />
+          ) : (
+            <Card>
+              <ErrorState error={queues.error} onRetry={queues.refetch} title={t("errors.summary")} />
+            </Card>
+          )}
         </div>
-      </div>
+      )}
     </>
+  );
+}
+
+/** Whether there is anything to do, in one sentence. */
+function Verdict({ report }: { report: QueueReport }) {
+  const t = useTranslations("queues.verdict");
+  const count = countFailed(report.data);
+  const Icon = count > 0 ? CircleAlert : CircleCheck;
+  return (
+    <p role="status" className="flex items-center gap-2 text-lg font-medium">
+      <Icon aria-hidden className={count > 0 ? "size-5 shrink-0 text-negative" : "size-5 shrink-0 text-positive"} />
+      {t(count > 0 ? "failed" : "fine", { count })}
+    </p>
+  );
+}
+
+function TechnicalPageButton() {
+  const t = useTranslations("queues");
+  return (
+    <Button asChild variant="outline">
+      <a href={QUEUE_PAGE} target="_blank" rel="noreferrer">
+        <ExternalLink aria-hidden />
+        {t("openPage")}
+      </a>
+    </Button>
   );
 }

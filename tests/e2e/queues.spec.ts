@@ -18,9 +18,11 @@ test.describe("Filas", () => {
     const { jobRunId } = await api.post<{ jobRunId: string }>("/erp/sync/products");
     await page.goto("/filas");
     await expect(groupOf(page)).toBeVisible(RUN);
-    await expect(groupOf(page)).toContainText("ERP: importação de páginas");
-    const card = page.getByRole("region", { name: "ERP: importação de páginas", exact: true });
-    await expect(card).toContainText("Falhos");
+    await expect(groupOf(page)).toContainText("ERP: leitura de dados");
+    const queues = page.getByRole("table", { name: "Filas" });
+    await expect(queues.getByRole("columnheader", { name: "Com falha" })).toBeVisible();
+    await expect(queues.getByRole("row", { name: /^ERP: leitura de dados/ }).getByRole("button")).toBeVisible();
+    await expect(page.getByText(/^\d+ tarefas? fal(hou|haram)$/)).toBeVisible();
 
     await groupOf(page).getByRole("button").click();
     await expect(page.locator("pre")).toContainText(jobRunId);
@@ -81,6 +83,7 @@ test.describe("Filas", () => {
     await apiAs(BELA).post("/erp/sync/products");
     await expect.poll(() => failuresOf(apiAs(BELA)), RUN).toHaveLength(1);
     await page.goto("/filas");
+    await expect(page.getByText("Tudo em dia")).toBeVisible();
     await expect(page.getByText("Nada falhou")).toBeVisible();
     await signInAs(SUPER);
     await page.goto("/filas");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitQueues } from "../../../components/queues/busy.ts";
+import { countFailed, idleAreas, splitQueues } from "../../../components/queues/busy.ts";
 import { durationOf } from "../../../components/queues/duration.ts";
 import {
   countSelected,
@@ -21,7 +21,7 @@ const queue = (name: string, fields: Partial<QueueSummary> = {}): QueueSummary =
   ...fields,
 });
 
-describe("queues with a card", () => {
+describe("queues with a row", () => {
   it("are the campaign queues and those with work, failures first", () => {
     const untold = { waiting: null, active: null, perMinute: null };
     const { shown, idle } = splitQueues([
@@ -34,6 +34,15 @@ describe("queues with a card", () => {
     ]);
     expect(shown.map((it) => it.queue)).toEqual(["c", "b", "d", "email-send"]);
     expect(idle.map((it) => it.queue)).toEqual(["a", "e"]);
+  });
+
+  it("are summed up by the number of failed runs", () => {
+    expect(countFailed([queue("a", { failed: 2 }), queue("b"), queue("c", { failed: 1 })])).toBe(3);
+  });
+
+  it("leave the areas of the other queues, each once", () => {
+    const idle = ["RFM: agenda", "Mensagens recebidas", "Campanhas: público", "RFM: histórico"];
+    expect(idleAreas(idle, ["Campanhas: envio por e-mail"])).toEqual(["Mensagens recebidas", "RFM"]);
   });
 });
 
