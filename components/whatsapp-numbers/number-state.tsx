@@ -17,10 +17,21 @@ const CONNECTIONS = {
 } as const;
 const TIERS = ["TIER_250", "TIER_2K", "TIER_10K", "TIER_100K", "TIER_UNLIMITED"] as const;
 
-/** State at the provider: why it is not confirmed, its quality, or whether its instance is connected. */
-export function NumberState({ number }: { number: WhatsappNumberView }) {
+type NumberProps = { number: WhatsappNumberView };
+
+/** In one badge: Meta's quality if there is one, else whether the number is connected. */
+export function NumberState({ number }: NumberProps) {
+  return number.checkProblem === null && qualityOf(number) !== null ? (
+    <NumberQuality number={number} words="quality" />
+  ) : (
+    <NumberConnection number={number} />
+  );
+}
+
+/** Whether messages can go through: why the number is not confirmed, or its connection. */
+export function NumberConnection({ number }: NumberProps) {
   const t = useTranslations("whatsappNumbers");
-  const { qualityScore, connectionState, checkProblem } = number;
+  const { connectionState, checkedAt, checkProblem } = number;
   if (checkProblem !== null)
     return (
       <Badge variant="warning">
@@ -28,27 +39,42 @@ export function NumberState({ number }: { number: WhatsappNumberView }) {
         {t(`check.state.${checkProblem}`)}
       </Badge>
     );
-  const quality = qualityScore as keyof typeof QUALITIES | null;
-  if (quality !== null && quality in QUALITIES) {
-    const { icon: Icon, variant } = QUALITIES[quality];
+  // The official API has no session: a successful check means that it is connected.
+  const state = connectionState ?? (number.provider === "cloud_official" && checkedAt !== null ? "open" : null);
+  if (state === null)
     return (
-      <Badge variant={variant}>
-        <Icon aria-hidden />
-        {t(`quality.${quality}`)}
-      </Badge>
+      <span className="text-muted-foreground">{t(checkedAt === null ? "check.state.pending" : "quality.unknown")}</span>
     );
-  }
-  if (connectionState === null) {
-    const text = number.checkedAt === null ? t("check.state.pending") : t("quality.unknown");
-    return <span className="text-muted-foreground">{text}</span>;
-  }
-  const { icon: Icon, variant } = CONNECTIONS[connectionState];
+  const { icon: Icon, variant } = CONNECTIONS[state];
   return (
     <Badge variant={variant}>
       <Icon aria-hidden />
-      {t(`connection.${connectionState}`)}
+      {t(`connection.${state}`)}
     </Badge>
   );
+}
+
+/** Meta's opinion of an official number; a shop's phone has none. `quality` names what is high, `qualityWords` not. */
+export function NumberQuality({ number, words }: NumberProps & { words: "quality" | "qualityWords" }) {
+  const t = useTranslations("whatsappNumbers");
+  const quality = qualityOf(number);
+  if (quality === null)
+    return (
+      <span className="text-muted-foreground">
+        {t(number.provider === "cloud_official" ? "quality.unknown" : "quality.none")}
+      </span>
+    );
+  const { icon: Icon, variant } = QUALITIES[quality];
+  return (
+    <Badge variant={variant}>
+      <Icon aria-hidden />
+      {t(`${words}.${quality}`)}
+    </Badge>
+  );
+}
+
+function qualityOf({ qualityScore }: WhatsappNumberView): keyof typeof QUALITIES | null {
+  return qualityScore !== null && qualityScore in QUALITIES ? (qualityScore as keyof typeof QUALITIES) : null;
 }
 
 /** The provider's daily limit of recipients; unknown tiers stay as they are. */

@@ -26,7 +26,6 @@ export function NumbersPage() {
       <PageHeader
         title={t("title")}
         description={t("description")}
-        parents={[{ label: t("integrations"), href: "/integracoes" }]}
         action={
           <EditButton onClick={() => setIsAdding(true)}>
             <Plus aria-hidden />

@@ -6,12 +6,12 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.tsx";
 import { NumberMenuButton } from "@/components/whatsapp-numbers/number-menu-button.tsx";
-import { formatPhone, providerName } from "@/components/whatsapp-numbers/number-name.ts";
-import { NumberState, useTierText } from "@/components/whatsapp-numbers/number-state.tsx";
+import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
+import { NumberConnection, NumberQuality, useTierText } from "@/components/whatsapp-numbers/number-state.tsx";
 import { useNumberRefusal } from "@/components/whatsapp-numbers/use-number-refusal.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
-const COLUMNS = ["number", "store", "provider", "quality", "limit", "instance"] as const;
+const COLUMNS = ["number", "store", "provider", "state", "quality", "limit"] as const;
 
 type NumbersTableProps = { numbers: readonly WhatsappNumberView[]; onAction: (action: NumberAction) => void };
 
@@ -48,22 +48,20 @@ function NumberRow({ number, onAction }: NumberRowProps) {
   return (
     <TableRow className="h-12">
       <th scope="row" className="px-3 py-2 text-left font-medium whitespace-nowrap first:pl-4">
-        <span className="flex flex-wrap items-center gap-2">
-          {number.displayPhoneNumber ? (
-            formatPhone(number.displayPhoneNumber)
-          ) : (
-            <span className="font-normal text-muted-foreground">{t("noDisplay")}</span>
-          )}
+        <span className="flex items-center gap-2 max-sm:flex-wrap">
+          {numberName(number)}
           {number.isDefault ? <Badge variant="primary">{t("default")}</Badge> : null}
         </span>
       </th>
       <TableCell label={t("columns.store")} className="max-w-56 truncate">
         {number.store.tradeName}
       </TableCell>
-      <TableCell label={t("columns.provider")}>{t(`providers.${number.provider}`)}</TableCell>
-      <TableCell className="whitespace-nowrap">
-        <span className="flex items-center gap-2">
-          <NumberState number={number} />
+      <TableCell label={t("columns.provider")} className="whitespace-nowrap">
+        {t(`providers.${number.provider}`)}
+      </TableCell>
+      <TableCell label={t("columns.state")} className="whitespace-nowrap">
+        <span className="inline-flex items-center gap-2">
+          <NumberConnection number={number} />
           {number.provider === "gateway" && number.connectionState === "close" ? (
             <EditButton
               variant="link"
@@ -76,11 +74,11 @@ function NumberRow({ number, onAction }: NumberRowProps) {
           ) : null}
         </span>
       </TableCell>
+      <TableCell label={t("columns.quality")} className="whitespace-nowrap">
+        <NumberQuality number={number} words="qualityWords" />
+      </TableCell>
       <TableCell label={t("columns.limit")} className="whitespace-nowrap">
         {tierText(number)}
-      </TableCell>
-      <TableCell label={t("columns.instance")} className="max-w-48 truncate" title={providerName(number)}>
-        {providerName(number)}
       </TableCell>
       <TableCell inCorner className="text-right">
         <NumberMenuButton number={number} onAction={onAction} />

@@ -48,7 +48,8 @@ test.describe("Modelos de mensagem", () => {
       await page.reload();
       await expect(row).toContainText("Pausado", { timeout: 2_000 });
     }).toPass(REVIEWED);
-    await page.getByRole("button", { name: `Excluir ${name}` }).click();
+    await page.getByRole("button", { name: `Ações de ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Excluir" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Excluir modelo" }).click();
     await expect(page.getByText(`“${name}” foi excluído`)).toBeVisible();
     await expect(row).toHaveCount(0);
@@ -67,7 +68,9 @@ test.describe("Modelos de mensagem", () => {
     const row = page.getByRole("row", { name: new RegExp(name) });
     await expect(row).toContainText("Recusado", REVIEWED);
     await expect(row).toContainText("como um sorteio");
-    await tabTo(page, page.getByRole("button", { name: `Corrigir ${name}` }));
+    await tabTo(page, page.getByRole("button", { name: `Ações de ${name}` }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Corrigir" })).toBeFocused();
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByRole("textbox", { name: "Texto", exact: true }));
     await page.keyboard.press("ControlOrMeta+a");

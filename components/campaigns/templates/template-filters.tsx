@@ -49,11 +49,13 @@ export function useTemplateFilters() {
   };
 }
 
-export function TemplateFilters(filters: ReturnType<typeof useTemplateFilters>) {
+type TemplateFiltersProps = ReturnType<typeof useTemplateFilters> & { total: number };
+
+export function TemplateFilters({ total, ...filters }: TemplateFiltersProps) {
   const t = useTranslations("templates");
   const { search, status, category, setSearch, setStatus, setCategory } = filters;
   return (
-    <div className="flex flex-wrap gap-2 border-b px-4 py-3">
+    <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
       <SearchInput
         label={t("filters.search")}
         value={search}
@@ -84,6 +86,9 @@ export function TemplateFilters(filters: ReturnType<typeof useTemplateFilters>) 
           </option>
         ))}
       </NativeSelect>
+      <p aria-live="polite" className="text-[13px] text-muted-foreground max-sm:w-full sm:ml-auto">
+        {t("total", { count: total })}
+      </p>
     </div>
   );
 }

@@ -38,10 +38,7 @@ export function TemplatesPage() {
       <PageHeader
         title={open === NEW ? t("newTitle") : open === "" ? t("title") : t("editTitle")}
         description={open === "" ? t("description") : null}
-        parents={[
-          { label: t("numbers"), href: "/integracoes/whatsapp" },
-          ...(open === "" ? [] : [{ label: t("title"), href: "/integracoes/whatsapp/modelos" }]),
-        ]}
+        parents={open === "" ? [] : [{ label: t("title"), href: "/integracoes/whatsapp/modelos" }]}
         action={
           open === "" && number ? (
             <>

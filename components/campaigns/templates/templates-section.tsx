@@ -60,7 +60,7 @@ function Templates({ numberId, onCreate, onEdit, onDelete }: TemplatesProps) {
     );
   return (
     <>
-      <TemplateFilters {...filters} />
+      <TemplateFilters {...filters} total={total} />
       {total === 0 ? (
         <NoResults filters={<p>{filters.summary}</p>} onClear={filters.clear} />
       ) : (

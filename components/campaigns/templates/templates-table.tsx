@@ -1,13 +1,12 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { languageName } from "@/components/campaigns/message/language-name.ts";
+import { problemsFirst } from "@/components/campaigns/templates/problems-first.ts";
+import { TemplateMenuButton } from "@/components/campaigns/templates/template-menu-button.tsx";
 import { TemplateStatus } from "@/components/campaigns/templates/template-status.tsx";
-import { TemplateText } from "@/components/campaigns/templates/template-text.tsx";
-import { EditButton } from "@/components/shell/read-only.tsx";
+import { TemplateSummary } from "@/components/campaigns/templates/template-summary.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
-import { isEditableTemplate } from "@/lib/messaging/names.ts";
 import type { TemplateView } from "@/lib/messaging/schemas.ts";
 
 const COLUMNS = ["template", "status", "category", "language"] as const;
@@ -21,9 +20,9 @@ type TemplatesTableProps = {
 export function TemplatesTable({ templates, ...actions }: TemplatesTableProps) {
   const t = useTranslations("templates");
   return (
-    <Table className="max-sm:block">
+    <Table stacked>
       <TableCaption className="sr-only">{t("title")}</TableCaption>
-      <TableHeader className="max-sm:sr-only">
+      <TableHeader>
         <TableRow className="hover:bg-transparent">
           {COLUMNS.map((column) => (
             <TableHead key={column}>{t(`columns.${column}`)}</TableHead>
@@ -33,8 +32,8 @@ export function TemplatesTable({ templates, ...actions }: TemplatesTableProps) {
           </TableHead>
         </TableRow>
       </TableHeader>
-      <TableBody className="max-sm:block">
-        {templates.map((template) => (
+      <TableBody>
+        {problemsFirst(templates).map((template) => (
           <TemplateRow key={template.id} template={template} {...actions} />
         ))}
       </TableBody>
@@ -46,35 +45,37 @@ type TemplateRowProps = Omit<TemplatesTableProps, "templates"> & { template: Tem
 
 function TemplateRow({ template, onEdit, onDelete }: TemplateRowProps) {
   const t = useTranslations("templates");
-  const locale = useLocale();
-  const { category, language, body } = template;
   const name = template.name.replaceAll("_", " ");
+  const language = languageName(template.language, useLocale());
+  const category = t.has(`categories.${template.category}`) ? t(`categories.${template.category}`) : template.category;
+  const isForeign = !template.language.startsWith("pt");
   return (
-    <TableRow className="max-sm:grid max-sm:gap-2 max-sm:px-4 max-sm:py-3">
-      <th scope="row" className="px-3 py-3 text-left align-top font-normal max-sm:p-0 sm:min-w-56 sm:first:pl-4">
+    <TableRow>
+      <th scope="row" className="px-3 py-3 text-left align-top font-normal sm:min-w-56 sm:first:pl-4">
         <span className="block font-medium break-words">{name}</span>
         <span className="line-clamp-2 max-w-xl text-[13px] break-words text-muted-foreground">
-          <TemplateText text={body} />
+          <TemplateSummary template={template} />
         </span>
       </th>
-      <TableCell className="py-3 max-sm:h-auto align-top max-sm:p-0 sm:min-w-44">
-        <TemplateStatus template={template} />
+      <TableCell className="py-3 align-top sm:min-w-44">
+        {/* On a phone all facts are on the line of the status. */}
+        <TemplateStatus
+          template={template}
+          beside={
+            <span className="text-[13px] sm:hidden">
+              {[category, isForeign && language].filter(Boolean).join(" · ")}
+            </span>
+          }
+        />
       </TableCell>
-      <TableCell className="py-3 max-sm:h-auto align-top whitespace-nowrap max-sm:p-0">
-        {t.has(`categories.${category}`) ? t(`categories.${category}`) : category}
-      </TableCell>
-      <TableCell className="py-3 max-sm:h-auto align-top whitespace-nowrap max-sm:p-0">
-        {languageName(language, locale)}
-      </TableCell>
-      <TableCell className="py-2 max-sm:h-auto text-right align-top whitespace-nowrap max-sm:p-0">
-        {isEditableTemplate(template) ? (
-          <EditButton variant="ghost" size="icon" aria-label={t("edit", { name })} onClick={() => onEdit(template)}>
-            <Pencil aria-hidden />
-          </EditButton>
-        ) : null}
-        <EditButton variant="ghost" size="icon" aria-label={t("remove", { name })} onClick={() => onDelete(template)}>
-          <Trash2 aria-hidden />
-        </EditButton>
+      <TableCell className="py-3 align-top whitespace-nowrap max-sm:hidden">{category}</TableCell>
+      <TableCell className="py-3 align-top whitespace-nowrap max-sm:hidden">{language}</TableCell>
+      <TableCell inCorner className="py-2 text-right align-top max-sm:self-start">
+        <TemplateMenuButton
+          template={template}
+          name={name}
+          onAction={(action) => (action === "edit" ? onEdit : onDelete)(template)}
+        />
       </TableCell>
     </TableRow>
   );

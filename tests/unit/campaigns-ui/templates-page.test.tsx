@@ -7,6 +7,7 @@ import { withLayout } from "../../support/layout.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import "../../../components/campaigns/templates/editor/template-editor.tsx";
 import "../../../components/campaigns/templates/delete-template-dialog.tsx";
+import "../../../components/campaigns/templates/template-menu.tsx";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-20T15:00:00-03:00"));
@@ -57,6 +58,16 @@ describe("page of WhatsApp templates", () => {
     fireEvent.click(screen.getByRole("button", { name: "Enviar para análise" }));
     await settle(400);
   };
+  const openMenu = async (row: HTMLElement) => {
+    fireEvent.click(within(row).getByRole("button", { name: /^Ações de/ }));
+    await settle(400);
+    return screen.getAllByRole("menuitem").map((item) => item.textContent);
+  };
+  const askToDelete = async () => {
+    await openMenu(screen.getByRole("row", { name: /volta de cliente/ }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Excluir" }));
+    await settle(400);
+  };
   const preview = () => screen.getByRole("figure", { name: "Prévia no celular" });
 
   beforeEach(() => {
@@ -77,7 +88,19 @@ describe("page of WhatsApp templates", () => {
     expect(row.textContent).toContain("Aprovado");
     expect(row.textContent).toContain("Português (Brasil)");
     expect(row.textContent).not.toMatch(/pt_BR|\{\{|_/);
-    expect(within(row).queryByRole("button", { name: /Corrigir/ })).toBeNull();
+    expect(await openMenu(row)).toEqual(["Excluir"]);
+    expect(screen.getByText("1 modelo")).toBeTruthy();
+  });
+
+  it("lists problems first, and an example or what is missing in place of a numbered field", async () => {
+    const [first] = template().variables;
+    const variables = [{ ...first, key: "1", name: "1" }] as TemplateView["variables"];
+    const numbered = template({ id: "t2", name: "aviso", body: "Oi, {{1}}! Veja na {{2}}, hoje.", variables });
+    api.answer(LIST, page(numbered, template({ name: "pausado", status: "PAUSED" })));
+    await open();
+    const rows = screen.getAllByRole("row").slice(1);
+    expect(rows.map((row) => /^(pausado|aviso)/.exec(row.textContent)?.[0])).toEqual(["pausado", "aviso"]);
+    expect(rows[1]?.textContent).toContain("Oi, Ana! Veja na a preencher, hoje.");
   });
 
   it("says why a template was rejected, and follows one in review", async () => {
@@ -193,7 +216,8 @@ describe("page of WhatsApp templates", () => {
     api.answer(LIST, page(template({ ...rejected, body: "Oi, {{1}}! Participe do sorteio.", variables })));
     api.answer("PUT /messaging/templates/t1", template());
     await open();
-    fireEvent.click(screen.getByRole("button", { name: "Corrigir volta de cliente" }));
+    expect(await openMenu(screen.getByRole("row", { name: /volta de cliente/ }))).toEqual(["Corrigir", "Excluir"]);
+    fireEvent.click(screen.getByRole("menuitem", { name: "Corrigir" }));
     await settle(400);
     expect(field("Texto").value).toBe("Oi, [Campo 1]! Participe do sorteio.");
     expect(screen.getByRole("button", { name: "Campo 2" })).toBeTruthy();
@@ -224,8 +248,7 @@ describe("page of WhatsApp templates", () => {
     async (part) => {
       api.answer(LIST, page(template({ status: "REJECTED", ...part })));
       await open();
-      expect(screen.queryByRole("button", { name: /Corrigir/ })).toBeNull();
-      expect(screen.getByRole("button", { name: /Excluir/ })).toBeTruthy();
+      expect(await openMenu(screen.getByRole("row", { name: /volta de cliente/ }))).toEqual(["Excluir"]);
     },
   );
 
@@ -237,8 +260,7 @@ describe("page of WhatsApp templates", () => {
   it("says what became of a deletion that Meta refuses or does not confirm", async () => {
     const remove = "DELETE /messaging/templates/t1";
     await open();
-    fireEvent.click(screen.getByRole("button", { name: "Excluir volta de cliente" }));
-    await settle(400);
+    await askToDelete();
     for (const [error, text] of [
       [new ConflictError("template_unconfirmed", "Unconfirmed"), /não confirmou a exclusão/],
       [new BadRequestError("template_refused", "Refused"), /não aceitou excluir/],
@@ -253,8 +275,7 @@ describe("page of WhatsApp templates", () => {
   it("deletes a template after a question", async () => {
     api.answer("DELETE /messaging/templates/t1", null);
     await open();
-    fireEvent.click(screen.getByRole("button", { name: "Excluir volta de cliente" }));
-    await settle(400);
+    await askToDelete();
     fireEvent.click(screen.getByRole("button", { name: "Excluir modelo" }));
     await settle(400);
     expect(api.callsTo("DELETE /messaging/templates/t1")).toHaveLength(1);

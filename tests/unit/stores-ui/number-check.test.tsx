@@ -80,7 +80,14 @@ describe("check of a WhatsApp number", () => {
     await check();
     expect(api.callsTo(CHECK)).toHaveLength(1);
     expect(screen.getByText(`${PHONE} confirmado pelo provedor`)).toBeTruthy();
-    expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain("Qualidade alta");
+    expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain("ConectadoAlta");
+  });
+
+  it("tells the connection of a shop's phone, for which Meta has no quality", async () => {
+    const gateway = { provider: "gateway", phoneNumberId: null, wabaId: null, connectionState: "close" } as const;
+    api.answer("GET /settings/whatsapp", list(number({ ...gateway, gatewayInstanceName: "loja-1" })));
+    await open();
+    expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain("DesconectadoConectarNão se aplica");
   });
 
   it.each(NUMBER_PROBLEMS)("explains how to fix %s, and the row keeps showing it", async (problem) => {
