@@ -9,6 +9,8 @@ export type StoreRowProps = {
   principal?: StoreView;
   aliasCount: number;
   disclosure: Disclosure | null;
+  /** Whether any row can be expanded, so that all leave room for the button. */
+  isTree: boolean;
   onOpen: (code: string) => void;
   onAction: (action: StoreAction) => void;
 };

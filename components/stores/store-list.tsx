@@ -16,31 +16,34 @@ type StoreListProps = {
 /** Principals with their aliases below them, expanded by default. */
 export function StoreList({ nodes, ...handlers }: StoreListProps) {
   const t = useTranslations("stores.list");
+  const isTree = nodes.some(({ aliases }) => aliases.length > 0);
   return (
     <>
       <div
         aria-hidden
         className={cn("hidden h-10 items-center border-b px-4 text-[13px] text-muted-foreground lg:grid", COLUMNS)}
       >
-        <span className="pl-9">{t("store")}</span>
+        <span className={cn(isTree && "pl-9")}>{t("store")}</span>
         <span>{t("place")}</span>
         <span>{t("now")}</span>
         <span>{t("numbers")}</span>
       </div>
       <ul aria-label={t("caption")} className="divide-y">
         {nodes.map((node) => (
-          <Principal key={node.store.id} node={node} {...handlers} />
+          <Principal key={node.store.id} node={node} isTree={isTree} {...handlers} />
         ))}
       </ul>
     </>
   );
 }
 
-function Principal({ node, onOpen, onAction }: Omit<StoreListProps, "nodes"> & { node: StoreNode }) {
+type PrincipalProps = Omit<StoreListProps, "nodes"> & { node: StoreNode; isTree: boolean };
+
+function Principal({ node, isTree, onOpen, onAction }: PrincipalProps) {
   const id = useId();
   const [isExpanded, setIsExpanded] = useState(true);
   const { store, aliases } = node;
-  const row = { onOpen, onAction };
+  const row = { isTree, onOpen, onAction };
   const disclosure = { id, isExpanded, toggle: () => setIsExpanded((before) => !before) };
   return (
     <li>

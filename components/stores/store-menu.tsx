@@ -17,7 +17,7 @@ import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-type StoreMenuProps = Omit<StoreRowProps, "disclosure"> & { trigger: ReactElement };
+type StoreMenuProps = Omit<StoreRowProps, "disclosure" | "isTree"> & { trigger: ReactElement };
 
 export function StoreMenu({ trigger, store, principal, aliasCount, onOpen, onAction }: StoreMenuProps) {
   const t = useTranslations("stores.menu");

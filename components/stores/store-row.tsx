@@ -18,7 +18,7 @@ const StoreMenu = lazyComponent(load);
 export const COLUMNS = "lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)_7rem_2.5rem] lg:gap-x-4";
 
 /** One row; on small screens the name, with details below. */
-export function StoreRow({ store, principal, aliasCount, disclosure, onOpen, onAction }: StoreRowProps) {
+export function StoreRow({ store, principal, aliasCount, disclosure, isTree, onOpen, onAction }: StoreRowProps) {
   const t = useTranslations("stores.list");
   const trigger = (
     <Button variant="ghost" size="icon" aria-label={t("menu", { store: store.tradeName })}>
@@ -33,7 +33,7 @@ export function StoreRow({ store, principal, aliasCount, disclosure, onOpen, onA
       )}
     >
       <div className={cn("flex min-w-0 items-center gap-1", principal && "pl-6 lg:pl-8")}>
-        <Branch store={store} isAlias={principal !== undefined} disclosure={disclosure} />
+        {isTree ? <Branch store={store} isAlias={principal !== undefined} disclosure={disclosure} /> : null}
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <button
             type="button"
@@ -57,7 +57,13 @@ export function StoreRow({ store, principal, aliasCount, disclosure, onOpen, onA
           />
         </OnDemand>
       </div>
-      <div className={cn("col-span-2 flex flex-wrap gap-x-3 pb-1 pl-9 text-[13px] lg:contents", principal && "pl-15")}>
+      <div
+        className={cn(
+          "col-span-2 grid justify-items-start gap-y-0.5 pb-1 text-[13px] lg:contents",
+          isTree && "pl-9",
+          principal && "pl-15",
+        )}
+      >
         <StoreFacts store={store} />
       </div>
     </div>
@@ -114,12 +120,7 @@ function StoreFacts({ store }: { store: StoreView }) {
         state={{ hasHours: hasBusinessHours, isOpenNow, closesAt, opensAt }}
         className="lg:col-start-3 lg:row-start-1"
       />
-      <span
-        className={cn(
-          "text-[13px] lg:col-start-4 lg:row-start-1",
-          numberCount === 0 && "text-muted-foreground max-lg:hidden",
-        )}
-      >
+      <span className={cn("text-[13px] lg:col-start-4 lg:row-start-1", numberCount === 0 && "text-muted-foreground")}>
         {t("numberCount", { count: numberCount })}
       </span>
     </>

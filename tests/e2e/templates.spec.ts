@@ -70,8 +70,7 @@ test.describe("Modelos de mensagem", () => {
     await expect(row).toContainText("como um sorteio");
     await tabTo(page, page.getByRole("button", { name: `Ações de ${name}` }));
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Corrigir" })).toBeFocused();
-    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Corrigir" }).press("Enter");
     await tabTo(page, page.getByRole("textbox", { name: "Texto", exact: true }));
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("Tem novidade na loja nesta semana.");
