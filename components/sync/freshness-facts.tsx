@@ -27,7 +27,7 @@ export function FreshnessFacts({ status }: { status: SyncStatus | undefined }) {
           </dd>
         </div>
       </dl>
-      <p className="min-h-15 text-[13px] text-pretty text-muted-foreground sm:min-h-5">
+      <p className="min-h-10 text-[13px] text-pretty text-muted-foreground sm:min-h-5">
         {status ? <Complete status={status} /> : null}
       </p>
     </div>

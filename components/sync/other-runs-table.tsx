@@ -47,7 +47,7 @@ function OtherRunRow({ run }: { run: OtherRun }) {
         {format.dateTime(run.startedAt)}
       </th>
       <TableCell inCorner>
-        <RunBadge run={run} />
+        <RunBadge run={{ ...run, errorCount: result?.failed }} />
       </TableCell>
       <TableCell label={t("task")} className="max-w-56 text-pretty">
         {run.campaign ? `${t(`types.${run.type}`)}: ${run.campaign.name}` : t(`types.${run.type}`)}

@@ -121,7 +121,16 @@ describe("synchronisation page", () => {
         within(screen.getByRole("row", { name }))
           .getAllByRole("cell")
           .map((cell) => text(cell));
-      expect(cells(/11:00/)).toEqual(["Com erros", "Completa", "Ana Souza", "30.272", "30.269", "0", "3", "42 s"]);
+      expect(cells(/11:00/)).toEqual([
+        "Concluída com falhas",
+        "Completa",
+        "Ana Souza",
+        "30.272",
+        "30.269",
+        "0",
+        "3",
+        "42 s",
+      ]);
       expect(cells(/03:00/)).toEqual(["Falhou", "Só novidades", "Balcão", "0", "0", "0", "0", "2 min 14 s"]);
     });
 
