@@ -26,7 +26,7 @@ export function TeamFilters({ values, isFiltered, change, clear }: Filter) {
       />
       <NativeSelect
         aria-label={t("role")}
-        className="flex-1 basis-full sm:min-w-36 sm:flex-none sm:basis-auto"
+        className="min-w-0 flex-1 basis-2/5 sm:min-w-36 sm:flex-none sm:basis-auto"
         value={values.papel}
         onChange={(event) => change({ papel: event.target.value })}
       >
@@ -39,7 +39,7 @@ export function TeamFilters({ values, isFiltered, change, clear }: Filter) {
       </NativeSelect>
       <NativeSelect
         aria-label={t("status")}
-        className="flex-1 basis-full sm:min-w-36 sm:flex-none sm:basis-auto"
+        className="min-w-0 flex-1 basis-2/5 sm:min-w-36 sm:flex-none sm:basis-auto"
         value={values.situacao ?? ""}
         onChange={(event) => change({ situacao: STATUS_WORDS.find((word) => word === event.target.value) ?? null })}
       >

@@ -83,7 +83,7 @@ function PersonRow({ person, onAction }: { person: Person; onAction: (action: Pe
         <LastSeen person={person} />
       </TableCell>
       <TableCell label={t("table.status")}>
-        <StatusBadge status={person.status} />
+        <StatusBadge person={person} />
       </TableCell>
       <TableCell inCorner className="text-right">
         <PersonMenu person={person} onAction={onAction} />
@@ -100,5 +100,5 @@ function LastSeen({ person }: { person: Person }) {
         {t("invitedAt")} <RelativeTime value={person.createdAt} />
       </>
     );
-  return person.lastSeenAt === null ? t("never") : <RelativeTime value={person.lastSeenAt} />;
+  return <RelativeTime value={person.lastSeenAt} />;
 }

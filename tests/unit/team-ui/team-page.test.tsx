@@ -71,6 +71,13 @@ describe("the team list", () => {
     expect(screen.getByText("3 pessoas")).toBeTruthy();
   });
 
+  it("marks who never signed in, instead of calling them active", async () => {
+    api.answer("GET /users", pageOf([person("caio", { lastSeenAt: null })]));
+    await open();
+    expect(row(/caio@loja/).textContent).toContain("—Ainda não entrou");
+    expect(row(/caio@loja/).textContent).not.toContain("Ativo");
+  });
+
   it("requests what the URL specifies, and writes chosen filters to the URL", async () => {
     const { url } = await open("?busca=bia&papel=seller&situacao=convidados&ordem=-acesso&pagina=2");
     const asked = api.callsTo("GET /users").at(-1)?.query;
