@@ -1,16 +1,19 @@
 "use client";
 
-import { Database, PlugZap, Settings2, Table2 } from "lucide-react";
+import { Database, Pencil, Plug, PlugZap, Table2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { ErpTestOutcome } from "@/components/integrations/erp-test-outcome.tsx";
 import { Facts } from "@/components/integrations/facts.tsx";
 import { IntegrationCard } from "@/components/integrations/integration-card.tsx";
 import { brazilianTimeOf, NIGHTLY_RFM_CRON, NIGHTLY_SYNC_CRON } from "@/components/integrations/schedule.ts";
+import { StateLine } from "@/components/integrations/state-line.tsx";
 import { useErpSettings } from "@/components/integrations/use-erp-settings.ts";
 import { useTestErp } from "@/components/integrations/use-test-erp.ts";
 import { ChangedLine } from "@/components/shell/changed-line.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
+import { RelativeTime } from "@/components/shell/relative-time.tsx";
+import { freshnessOf, type SyncStatus } from "@/components/shell/sync-status.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Link } from "@/components/ui/link.tsx";
@@ -26,7 +29,9 @@ const MappingDrawer = lazyComponent(() =>
   import("@/components/integrations/mapping-drawer.tsx").then((it) => ({ default: it.MappingDrawer })),
 );
 
-export function ErpCard({ initial }: { initial: ErpSettingsView }) {
+type ErpCardProps = { initial: ErpSettingsView; sync: SyncStatus | null };
+
+export function ErpCard({ initial, sync }: ErpCardProps) {
   const t = useTranslations("integrations.erp");
   const { data: settings } = useErpSettings(initial);
   const test = useTestErp();
@@ -61,16 +66,17 @@ export function ErpCard({ initial }: { initial: ErpSettingsView }) {
                 setOpen("edit");
               }}
             >
-              <Settings2 aria-hidden />
+              {isConnected ? <Pencil aria-hidden /> : <Plug aria-hidden />}
               {t(isConnected ? "edit" : "connect")}
             </EditButton>
-            <Button variant="ghost" disabled={!isHydrated} onClick={() => setOpen("mapping")}>
+            <Button variant="outline" disabled={!isHydrated} onClick={() => setOpen("mapping")}>
               <Table2 aria-hidden />
               {t("mappingButton")}
             </Button>
           </>
         }
       >
+        {isConnected && sync ? <ErpState sync={sync} /> : null}
         <ErpFacts settings={settings} />
         <ErpTestOutcome test={test} />
       </IntegrationCard>
@@ -87,6 +93,17 @@ function ErpBadge({ source }: { source: ErpSettingsView["source"] }) {
   return <Badge variant={source === "none" ? "warning" : "default"}>{t(source)}</Badge>;
 }
 
+function ErpState({ sync }: { sync: SyncStatus }) {
+  const t = useTranslations("integrations.erp.state");
+  const freshness = freshnessOf(sync);
+  const when = () => <RelativeTime value={sync.lastCompleted?.finishedAt} />;
+  return (
+    <StateLine tone={freshness === "failed" ? "problem" : freshness === "never" ? "none" : "fine"}>
+      {t.rich(freshness, { when })}
+    </StateLine>
+  );
+}
+
 function ErpFacts({ settings }: { settings: ErpSettingsView }) {
   const t = useTranslations("integrations.erp");
   if (settings.source === "none") return <p className="text-pretty">{t("none")}</p>;
@@ -98,7 +115,7 @@ function ErpFacts({ settings }: { settings: ErpSettingsView }) {
           { name: t("baseUrl"), value: settings.baseUrl },
           { name: t("username"), value: settings.username },
           { name: t("password"), value: t("passwordStored") },
-          { name: t("branch"), value: settings.defaultBranch ?? t("allBranches") },
+          { name: t("branchesRead"), value: settings.defaultBranch ?? t("allBranches") },
         ]}
       />
       <div className="grid gap-1">

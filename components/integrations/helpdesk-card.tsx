@@ -3,11 +3,12 @@
 import { Headset } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IntegrationCard } from "@/components/integrations/integration-card.tsx";
+import { StateLine } from "@/components/integrations/state-line.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Link } from "@/components/ui/link.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-export function HelpdeskCard() {
+export function HelpdeskCard({ url }: { url: string | null }) {
   const t = useTranslations("integrations.helpdesk");
   const { hasPermission } = useProfile();
   return (
@@ -23,6 +24,7 @@ export function HelpdeskCard() {
         ) : null
       }
     >
+      <StateLine tone={url === null ? "none" : "fine"}>{t(url === null ? "missing" : "configured")}</StateLine>
       <p className="text-pretty">{t("text")}</p>
     </IntegrationCard>
   );

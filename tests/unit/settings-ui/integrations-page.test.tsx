@@ -2,6 +2,8 @@ import "../../../components/integrations/erp-drawer.tsx";
 import "../../../components/integrations/mapping-drawer.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type IntegrationStates, isAway } from "../../../components/integrations/states.ts";
+import type { SyncStatus } from "../../../components/shell/sync-status.ts";
 import { ValidationError } from "../../../lib/core/errors.ts";
 import type { EmailSettingsView, ErpSettingsView } from "../../../lib/settings/schemas.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
@@ -38,6 +40,14 @@ const EMAIL: EmailSettingsView = {
   hasInstallationServer: true,
   changed: null,
 };
+const STATES: IntegrationStates = { sync: null, numbers: { total: 2, away: 0 }, helpdeskUrl: "https://desk.test" };
+const SYNC: SyncStatus = {
+  isConnected: true,
+  running: null,
+  lastCompleted: { finishedAt: "2026-11-21T14:30:00Z" },
+  lastFailed: null,
+  dataUpTo: "2026-11-21T14:30:00Z",
+};
 const ALL = ["app:integrations", "app:settings", "app:erp"];
 
 let api: PageApi;
@@ -52,8 +62,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const open = (permissions = ALL, readOnly = false, erp: ErpSettingsView = ERP) =>
-  openPage(<IntegrationsPage erp={erp} email={EMAIL} />, api, { role: { permissions, readOnly } });
+const open = (permissions = ALL, readOnly = false, erp: ErpSettingsView = ERP, states = STATES) =>
+  openPage(<IntegrationsPage erp={erp} email={EMAIL} states={states} />, api, { role: { permissions, readOnly } });
 const press = async (name: string | RegExp, where: HTMLElement = document.body) => {
   fireEvent.click(within(where).getByRole("button", { name }));
   await settle(50);
@@ -76,6 +86,20 @@ describe("the integrations page", () => {
     expect(text).toContain("Todo dia às 00:00 (horário de Brasília)");
     expect(text).toContain("às 04:00, o RFM é recalculado");
     expect(within(card("ERP")).getByRole("link", { name: "Ver sincronização" })).toBeTruthy();
+  });
+
+  it("says of each system whether it works", async () => {
+    await open(ALL, false, ERP, { ...STATES, sync: SYNC });
+    expect(card("ERP").textContent).toContain("Conectado. Última leitura há 30 min");
+    expect(card("WhatsApp").textContent).toContain("2 números");
+    expect(card("Helpdesk").textContent).toContain("Configurado");
+    cleanup();
+    const failed = { ...SYNC, lastFailed: { startedAt: "2026-11-21T14:45:00Z" } };
+    await open(ALL, false, ERP, { sync: failed, numbers: { total: 2, away: 1 }, helpdeskUrl: null });
+    expect(card("ERP").textContent).toContain("A última leitura falhou");
+    expect(card("WhatsApp").textContent).toContain("2 números, 1 sem conexão");
+    expect(card("Helpdesk").textContent).toContain("Ainda não configurado");
+    expect([isAway({ connectionState: "open", checkProblem: "denied" })]).toEqual([true]);
   });
 
   it("links only to pages that the user may open", async () => {
