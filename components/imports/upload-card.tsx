@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { SectionCard } from "@/components/forms/section-card.tsx";
+import { AcceptedColumns } from "@/components/imports/accepted-columns.tsx";
 import { FilePicker } from "@/components/imports/file-picker.tsx";
 import { useUpload } from "@/components/imports/use-upload.ts";
 import { useErrorText } from "@/components/states/use-error-text.ts";
@@ -22,6 +23,7 @@ export function UploadCard({ onDone }: { onDone: (detail: ImportDetail) => void 
         error={errorText(upload.error)}
         onPick={(file) => upload.mutate({ file })}
       />
+      <AcceptedColumns />
     </SectionCard>
   );
 }

@@ -23,6 +23,7 @@ const SYNONYMS: Record<(typeof CUSTOMER_FIELDS)[number], readonly string[]> = {
     "codigo cliente",
     "id",
     "customer id",
+    "customer code",
     "external id",
     "matricula",
   ],
@@ -53,6 +54,7 @@ const SYNONYMS: Record<(typeof CUSTOMER_FIELDS)[number], readonly string[]> = {
     "opt in whatsapp",
     "whatsapp consent",
     "whatsapp opt in",
+    "accepts whatsapp",
   ],
   emailConsent: [
     "aceita email",
@@ -63,6 +65,7 @@ const SYNONYMS: Record<(typeof CUSTOMER_FIELDS)[number], readonly string[]> = {
     "opt in email",
     "email consent",
     "email opt in",
+    "accepts e mail",
   ],
   consentAt: [
     "data da recusa",
@@ -72,6 +75,7 @@ const SYNONYMS: Record<(typeof CUSTOMER_FIELDS)[number], readonly string[]> = {
     "data consentimento",
     "consent date",
     "consent at",
+    "date of the opt out",
   ],
 };
 
@@ -93,6 +97,7 @@ const SALE_SYNONYMS: Record<(typeof SALE_FIELDS)[number], readonly string[]> = {
     "cupom",
     "nota",
     "sale id",
+    "sale code",
     "order id",
     "order number",
     "transaction id",
@@ -110,10 +115,11 @@ const SALE_SYNONYMS: Record<(typeof SALE_FIELDS)[number], readonly string[]> = {
     "sale date",
     "order date",
     "sold at",
+    "date of the sale",
   ],
-  soldTime: ["hora", "horario", "hora da venda", "hora venda", "time"],
+  soldTime: ["hora", "horario", "hora da venda", "hora venda", "time", "time of the sale"],
   total: ["total", "valor", "valor total", "valor da venda", "valor liquido", "amount", "sale total", "order total"],
-  saleKind: ["tipo", "tipo da venda", "operacao", "type", "kind"],
+  saleKind: ["tipo", "tipo da venda", "venda ou devolucao", "operacao", "type", "kind", "sale or return"],
   sellerCode: [
     "vendedor",
     "codigo do vendedor",
@@ -122,6 +128,7 @@ const SALE_SYNONYMS: Record<(typeof SALE_FIELDS)[number], readonly string[]> = {
     "id vendedor",
     "seller",
     "seller id",
+    "seller code",
   ],
   externalId: ["cliente", ...SYNONYMS.externalId.filter((name) => name !== "codigo" && name !== "id")],
   cpf: [...SYNONYMS.cpf, "documento do cliente", "cpf na nota"],

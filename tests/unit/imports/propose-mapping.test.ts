@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { FIELDS_OF, IMPORT_KINDS } from "../../../lib/imports/names.ts";
 import { headerKey, proposeMapping, recognizeKind } from "../../../lib/imports/rules/propose-mapping.ts";
+import english from "../../../messages/en.json" with { type: "json" };
+import portuguese from "../../../messages/pt-BR.json" with { type: "json" };
 
 it("proposes fields for Portuguese and English column names", () => {
   const headers = ["Código", "NOME COMPLETO", "C.P.F.", "E-mail", "Data de Nascimento", "Município", "Observação"];
@@ -18,6 +21,15 @@ it("proposes fields for Portuguese and English column names", () => {
     "phone",
     "zipCode",
   ]);
+});
+
+it.each([portuguese, english])("recognizes the names that the product itself gives to the fields", (messages) => {
+  const { fields } = messages.imports.mapping;
+  for (const kind of IMPORT_KINDS) {
+    const headers = FIELDS_OF[kind].map((field) => fields[field]);
+    expect(proposeMapping(headers, kind)).toEqual(FIELDS_OF[kind]);
+    expect(recognizeKind(headers)).toBe(kind);
+  }
 });
 
 it("proposes each field once", () => {
