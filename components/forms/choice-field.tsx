@@ -4,17 +4,25 @@ import { useId } from "react";
 
 type ChoiceFieldProps<T extends string> = {
   label: string;
+  /** Not needed below a heading that says the same. */
+  showsLabel?: boolean;
   value: T;
   options: readonly { value: T; label: string; hint: string }[];
   onChange: (value: T) => void;
 };
 
 /** Radio buttons, each with a hint. */
-export function ChoiceField<T extends string>({ label, value, options, onChange }: ChoiceFieldProps<T>) {
+export function ChoiceField<T extends string>({
+  label,
+  showsLabel = false,
+  value,
+  options,
+  onChange,
+}: ChoiceFieldProps<T>) {
   const name = useId();
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
-      <legend className="sr-only">{label}</legend>
+      <legend className={showsLabel ? "mb-1.5 text-sm font-medium" : "sr-only"}>{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}

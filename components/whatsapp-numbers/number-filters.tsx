@@ -48,7 +48,7 @@ export function NumberFilters({ code, provider, stores, setCode, setProvider }: 
         value={code}
         onChange={(event) => setCode(event.target.value)}
         aria-label={t("filters.store")}
-        className="w-full sm:w-60"
+        className="min-w-0 flex-1 sm:w-60 sm:flex-none"
       >
         <option value="">{t("filters.allStores")}</option>
         {stores.map((store: StoreOption) => (
@@ -61,7 +61,7 @@ export function NumberFilters({ code, provider, stores, setCode, setProvider }: 
         value={provider}
         onChange={(event) => setProvider(event.target.value)}
         aria-label={t("filters.provider")}
-        className="w-full sm:w-52"
+        className="min-w-0 flex-1 sm:w-52 sm:flex-none"
       >
         {PROVIDERS.map((one) => (
           <option key={one} value={one}>

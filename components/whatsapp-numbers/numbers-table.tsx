@@ -48,7 +48,7 @@ function NumberRow({ number, onAction }: NumberRowProps) {
   return (
     <TableRow className="h-12">
       <th scope="row" className="px-3 py-2 text-left font-medium whitespace-nowrap first:pl-4">
-        <span className="flex items-center gap-2 max-sm:flex-wrap">
+        <span className="flex items-center gap-2 max-md:flex-wrap">
           {numberName(number)}
           {number.isDefault ? <Badge variant="primary">{t("default")}</Badge> : null}
         </span>

@@ -51,26 +51,26 @@ function TemplateRow({ template, onEdit, onDelete }: TemplateRowProps) {
   const isForeign = !template.language.startsWith("pt");
   return (
     <TableRow>
-      <th scope="row" className="px-3 py-3 text-left align-top font-normal sm:min-w-56 sm:first:pl-4">
+      <th scope="row" className="px-3 py-3 text-left align-top font-normal md:min-w-56 md:first:pl-4">
         <span className="block font-medium break-words">{name}</span>
         <span className="line-clamp-2 max-w-xl text-[13px] break-words text-muted-foreground">
           <TemplateSummary template={template} />
         </span>
       </th>
-      <TableCell className="py-3 align-top sm:min-w-44">
+      <TableCell className="py-3 align-top md:min-w-44">
         {/* On a phone all facts are on the line of the status. */}
         <TemplateStatus
           template={template}
           beside={
-            <span className="text-[13px] sm:hidden">
+            <span className="text-[13px] md:hidden">
               {[category, isForeign && language].filter(Boolean).join(" · ")}
             </span>
           }
         />
       </TableCell>
-      <TableCell className="py-3 align-top whitespace-nowrap max-sm:hidden">{category}</TableCell>
-      <TableCell className="py-3 align-top whitespace-nowrap max-sm:hidden">{language}</TableCell>
-      <TableCell inCorner className="py-2 text-right align-top max-sm:self-start">
+      <TableCell className="py-3 align-top whitespace-nowrap max-md:hidden">{category}</TableCell>
+      <TableCell className="py-3 align-top whitespace-nowrap max-md:hidden">{language}</TableCell>
+      <TableCell inCorner className="py-2 text-right align-top max-md:self-start">
         <TemplateMenuButton
           template={template}
           name={name}

@@ -107,7 +107,12 @@ function EditorForm({ number, template, onClose }: EditorFormProps) {
     });
   };
   return (
-    <form ref={element} onSubmit={submit} noValidate className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+    <form
+      ref={element}
+      onSubmit={submit}
+      noValidate
+      className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start"
+    >
       <div className="grid min-w-0 gap-6">
         {template === null ? (
           <StartGallery onChoose={(chosen) => form.change(start(chosen))} />
@@ -128,7 +133,8 @@ function EditorForm({ number, template, onClose }: EditorFormProps) {
           />
         </SectionCard>
       </div>
-      <div className="grid gap-4 lg:sticky lg:top-20">
+      {/* On a phone its parts belong to the form, so that the buttons can stay at the bottom of the screen. */}
+      <div className="contents lg:sticky lg:top-20 lg:grid lg:gap-4">
         <Card className="grid gap-4 p-4">
           <CardTitle>{t("form.preview")}</CardTitle>
           <PhoneMock
@@ -157,9 +163,9 @@ function EditorForm({ number, template, onClose }: EditorFormProps) {
           </p>
         )}
         <p className="text-[13px] text-pretty text-muted-foreground">
-          {t("form.review", { number: numberName(number) })}
+          {t("form.review", { number: numberName(number).replaceAll(" ", "\u00a0") })}
         </p>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t bg-background px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:p-0">
           <Button variant="outline" onClick={close} disabled={save.isPending}>
             {common("cancel")}
           </Button>
@@ -224,6 +230,7 @@ function Identity({ form, template, problemOf }: PartProps & { template: Templat
       )}
       <ChoiceField
         label={t("filters.category")}
+        showsLabel
         value={values.category}
         onChange={(category) => change({ category })}
         options={TEMPLATE_CATEGORIES.map((value) => ({
