@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { EditButton } from "@/components/shell/read-only.tsx";
-import { Badge } from "@/components/ui/badge.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.tsx";
 import { NumberMenuButton } from "@/components/whatsapp-numbers/number-menu-button.tsx";
@@ -48,17 +47,13 @@ function NumberRow({ number, onAction }: NumberRowProps) {
   return (
     <TableRow className="h-12">
       <th scope="row" className="px-3 py-2 text-left font-medium whitespace-nowrap first:pl-4">
-        <span className="flex items-center gap-2 max-md:flex-wrap">
-          {numberName(number)}
-          {number.isDefault ? <Badge variant="primary">{t("default")}</Badge> : null}
-        </span>
+        {numberName(number)}
+        {number.isDefault ? <span className="block font-normal text-muted-foreground">{t("default")}</span> : null}
       </th>
       <TableCell label={t("columns.store")} className="max-w-56 truncate">
         {number.store.tradeName}
       </TableCell>
-      <TableCell label={t("columns.provider")} className="whitespace-nowrap">
-        {t(`providers.${number.provider}`)}
-      </TableCell>
+      <TableCell label={t("columns.provider")}>{t(`providers.${number.provider}`)}</TableCell>
       <TableCell label={t("columns.state")} className="whitespace-nowrap">
         <span className="inline-flex items-center gap-2">
           <NumberConnection number={number} />
