@@ -61,7 +61,7 @@ describe("the runs of other jobs", () => {
     await open();
     expect(rows()).toEqual([
       "21/11/2026 04:00ConcluídaRFM42 clientes atualizadosBalcão42 s",
-      "21/11/2026 04:00ConcluídaCampanha: Natal1.200 enviadas, 1 falhou, 3 ficaram de foraOutro sistema42 s",
+      "21/11/2026 04:00Concluída com falhasCampanha: Natal1.200 enviadas, 1 falhou, 3 ficaram de foraOutro sistema42 s",
       "21/11/2026 04:00ConcluídaTransferência de conversas3 conversas transferidas, 1 sem atendenteBalcão42 s",
       "21/11/2026 04:00ConcluídaExclusão de vendas antigas1 venda apagadaBalcão42 s",
       "21/11/2026 04:00FalhouRFMO recálculo do RFM não terminou. A próxima madrugada refaz tudo.Balcão42 s",
