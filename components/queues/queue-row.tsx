@@ -16,14 +16,16 @@ export function QueueRow({ queue, isChosen, onChoose }: QueueRowProps) {
   const name = useQueueName()(queue.queue);
   const duration = useDurationText();
   const { waiting, active, failed, oldestWaitingSeconds, delayP95Seconds, perMinute } = queue;
-  const wait = delayP95Seconds === null ? "—" : t("upTo", { time: duration(delayP95Seconds) });
+  const isIdle = waiting === 0 && active === 0;
   return (
     <TableRow data-state={isChosen ? "selected" : undefined}>
       <th scope="row" className="h-10 px-4 py-2 text-left font-normal">
         {name}
-        <span className="block text-muted-foreground sm:hidden">
-          {t("onPhone", { waiting: format.number(waiting), active: format.number(active) })}
-        </span>
+        {isIdle ? null : (
+          <span className="block text-muted-foreground sm:hidden">
+            {t("onPhone", { waiting: format.number(waiting), active: format.number(active) })}
+          </span>
+        )}
       </th>
       <TableCell numeric className="hidden sm:table-cell">
         {format.number(waiting)}
@@ -50,13 +52,20 @@ export function QueueRow({ queue, isChosen, onChoose }: QueueRowProps) {
         {duration(oldestWaitingSeconds)}
       </TableCell>
       <TableCell numeric className="hidden md:table-cell">
-        {wait}
+        <UsualWait seconds={delayP95Seconds} />
       </TableCell>
       <TableCell numeric className="hidden md:table-cell">
         {format.decimal(perMinute)}
       </TableCell>
     </TableRow>
   );
+}
+
+function UsualWait({ seconds }: { seconds: number | null }) {
+  const t = useTranslations("queues.figures");
+  const duration = useDurationText();
+  if (seconds === null) return "—";
+  return seconds < 1 ? t("almostNone") : t("upTo", { time: duration(seconds) });
 }
 
 function useDurationText(): (seconds: number | null) => string {
