@@ -53,7 +53,13 @@ function NumberRow({ number, onAction }: NumberRowProps) {
       <TableCell label={t("columns.store")} className="max-w-56 truncate">
         {number.store.tradeName}
       </TableCell>
-      <TableCell label={t("columns.provider")}>{t(`providers.${number.provider}`)}</TableCell>
+      <TableCell label={t("columns.provider")}>
+        {t(`providers.${number.provider}`)}
+        {/* Tells apart the phones of one store. The ids of official numbers are only in their form. */}
+        {number.gatewayInstanceName && number.displayPhoneNumber ? (
+          <span className="block text-muted-foreground">{number.gatewayInstanceName}</span>
+        ) : null}
+      </TableCell>
       <TableCell label={t("columns.state")} className="whitespace-nowrap">
         <span className="inline-flex items-center gap-2">
           <NumberConnection number={number} />
