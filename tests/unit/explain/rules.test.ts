@@ -27,7 +27,9 @@ describe("the cursor of a figure's rows", () => {
     ["a time that is none", encodeCursor(["2026-13-01T00:00:00Z", ID])],
     ["SQL", encodeCursor([AT, "'; DROP TABLE sale; --"])],
   ])("is rejected if it has %s", (_, cursor) => {
-    expect(() => parseCursor(cursor, ["time", "id"])).toThrow("cursor: is not a cursor of this list with these filters");
+    expect(() => parseCursor(cursor, ["time", "id"])).toThrow(
+      "cursor: is not a cursor of this list with these filters",
+    );
   });
 });
 
