@@ -270,7 +270,9 @@ test.describe("Campanhas", () => {
     await click(question.getByRole("button", { name: "Agendar envio" }));
     await expect(page.getByRole("main").getByText("Agendada", { exact: true })).toBeVisible();
     expect(clicks()).toBeLessThanOrEqual(10);
-    await expect(page.getByText(/^20 % do público testa as mensagens\. O que decide: Lidas, 1 dia/)).toBeVisible();
+    await expect(
+      page.getByText(/^20 % dos que recebem testam as mensagens\. O que decide: Lidas, 1 dia/),
+    ).toBeVisible();
     const messages = page.getByRole("listitem");
     await expect(messages.filter({ hasText: "Variante A" }).locator("strong").last()).toHaveText("15% de desconto");
     await expect(messages.filter({ hasText: "Variante B" })).toContainText("Estamos abertos até as 20h");
@@ -311,7 +313,9 @@ test.describe("Campanhas", () => {
     await click(question.getByRole("button", { name: "Agendar envio" }));
     await expect(page.getByRole("main").getByText("Agendada", { exact: true })).toBeVisible();
     expect(clicks()).toBeLessThanOrEqual(10);
-    await expect(page.getByText(/^20 % do público testa as mensagens\. O que decide: Lidas, 1 dia/)).toBeVisible();
+    await expect(
+      page.getByText(/^20 % dos que recebem testam as mensagens\. O que decide: Lidas, 1 dia/),
+    ).toBeVisible();
   });
 
   test("drafts are saved automatically, and every page is accessible on a phone and in both themes", async ({

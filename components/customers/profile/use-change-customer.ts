@@ -12,9 +12,11 @@ import { useApi } from "@/lib/web/use-api.ts";
 /** After a change, refetches all queries of the customer now, and the lists when next shown. */
 export function useReloadCustomer(id: string) {
   const queryClient = useQueryClient();
-  return () => {
+  return async () => {
     void queryClient.invalidateQueries({ queryKey: customerKeys.lists });
-    return queryClient.invalidateQueries({ queryKey: customerKeys.one(id) });
+    // A first load that began before the change would count as the reload.
+    await queryClient.cancelQueries({ queryKey: customerKeys.one(id) });
+    await queryClient.invalidateQueries({ queryKey: customerKeys.one(id) });
   };
 }
 
