@@ -276,7 +276,7 @@ for (const path of PATHS)
   test(`axe finds no serious violation on ${path} at any width or theme`, async ({ page, signInAs }) => {
     await signInAs(ADMIN);
     await page.goto(path);
-    await expect(page.getByRole("region").first()).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("status", { name: "Carregando" })).toHaveCount(0);
     await expectAccessibleEverywhere(page);
     if (path !== "/integracoes") return;
