@@ -9,14 +9,22 @@ export function toFields({ instanceUrl, accountId }: HelpdeskConfigView): Connec
   return { instanceUrl: instanceUrl ?? "", accountId: accountId ?? undefined, apiKey: undefined };
 }
 
-export function toConfig({ instanceUrl, accountId = Number.NaN, apiKey }: ConnectionFields): SaveHelpdeskConfig {
-  return { instanceUrl, accountId, ...(apiKey === undefined ? {} : { apiKey }) };
+/** What is saved: root and account of a pasted page, also if it was sent before the field was left. */
+export function toConfig({ instanceUrl, accountId, apiKey }: ConnectionFields): SaveHelpdeskConfig {
+  const page = partsOfPage(instanceUrl);
+  return {
+    instanceUrl: page?.instanceUrl ?? instanceUrl,
+    accountId: page?.accountId ?? accountId ?? Number.NaN,
+    ...(apiKey === undefined ? {} : { apiKey }),
+  };
 }
 
 /** Root and account of an address copied from the browser: `https://chat.example/app/accounts/3/dashboard`. */
 export function partsOfPage(typed: string): { instanceUrl: string; accountId: number | undefined } | null {
-  if (!URL.canParse(typed.trim())) return null;
-  const { origin, pathname } = new URL(typed.trim());
+  const text = typed.trim();
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { origin, pathname } = new URL(address);
   const parts = pathname.split("/");
   const end = parts.findIndex((part) => part === "app" || part === "api");
   if (end === -1) return null;
@@ -26,8 +34,8 @@ export function partsOfPage(typed: string): { instanceUrl: string; accountId: nu
 }
 
 /** Whether the stored key may be kept: it is never sent to another address. */
-export function keepsKey({ instanceUrl }: ConnectionFields, stored: HelpdeskConfigView): boolean {
-  const typed = instanceUrl.trim();
+export function keepsKey(fields: ConnectionFields, stored: HelpdeskConfigView): boolean {
+  const typed = toConfig(fields).instanceUrl.trim();
   return stored.hasApiKey && URL.canParse(typed) && stored.instanceUrl === plainAddress(typed);
 }
 

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Link } from "@/components/ui/link.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-export function HelpdeskCard({ url }: { url: string | null }) {
+export function HelpdeskCard({ isConfigured }: { isConfigured: boolean }) {
   const t = useTranslations("integrations.helpdesk");
   const { hasPermission } = useProfile();
   return (
@@ -24,7 +24,7 @@ export function HelpdeskCard({ url }: { url: string | null }) {
         ) : null
       }
     >
-      <StateLine tone={url === null ? "none" : "fine"}>{t(url === null ? "missing" : "configured")}</StateLine>
+      <StateLine tone={isConfigured ? "fine" : "none"}>{t(isConfigured ? "configured" : "missing")}</StateLine>
       <p className="text-pretty">{t("text")}</p>
     </IntegrationCard>
   );

@@ -22,7 +22,7 @@ export function IntegrationsPage({ erp, email, states }: IntegrationsPageProps) 
         <ErpCard initial={erp} sync={states.sync} />
         <div className="grid gap-6">
           <WhatsappCard numbers={states.numbers} />
-          <HelpdeskCard url={states.helpdeskUrl} />
+          <HelpdeskCard isConfigured={states.isHelpdeskConfigured} />
           <EmailCard initial={email} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { QueueSummary } from "@/lib/core/queue-reports.ts";
+import type { QueueReport, QueueSummary } from "@/lib/core/queue-reports.ts";
 
 /** Campaign queues are always shown, as users look for them first. */
 const ALWAYS_SHOWN = ["whatsapp-send", "email-send"];
@@ -18,8 +18,16 @@ function isBusy({ waiting, active, failed, perMinute }: QueueSummary): boolean {
   return failed > 0 || (waiting ?? 0) > 0 || (active ?? 0) > 0 || (perMinute ?? 0) > 0;
 }
 
-export function countFailed(queues: readonly QueueSummary[]): number {
-  return queues.reduce((sum, { failed }) => sum + failed, 0);
+/** A run that waits longer than any pause between two tries. */
+const LATE_SECONDS = 1_800;
+
+/** Whether there is anything to do. An engine that does not tell its runs can only say what has failed. */
+export function verdictOf({ data, tellsRuns }: Pick<QueueReport, "data" | "tellsRuns">) {
+  const count = data.reduce((sum, { failed }) => sum + failed, 0);
+  if (count > 0) return { state: "failed", count } as const;
+  const late = data.filter(({ oldestWaitingSeconds }) => (oldestWaitingSeconds ?? 0) > LATE_SECONDS).length;
+  if (late > 0) return { state: "late", count: late } as const;
+  return { state: tellsRuns ? "fine" : "noFailure", count } as const;
 }
 
 /** Areas of names such as “Campanhas: envio por e-mail”, without those of the queues shown. */

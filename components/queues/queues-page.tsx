@@ -1,8 +1,8 @@
 "use client";
 
-import { CircleAlert, CircleCheck, ExternalLink } from "lucide-react";
+import { CircleAlert, CircleCheck, Clock, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { countFailed } from "@/components/queues/busy.ts";
+import { verdictOf } from "@/components/queues/busy.ts";
 import { FailedCard } from "@/components/queues/failed-card.tsx";
 import { QueueTable } from "@/components/queues/queue-table.tsx";
 import { useFailed, useQueues } from "@/components/queues/use-queues.ts";
@@ -11,12 +11,19 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import type { QueueReport } from "@/lib/core/queue-reports.ts";
 import { useTextParam } from "@/lib/web/url-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const QUEUE_PAGE = "/api/admin/queues";
+const VERDICTS = {
+  failed: [CircleAlert, "text-negative"],
+  late: [Clock, "text-warning"],
+  noFailure: [CircleCheck, "text-positive"],
+  fine: [CircleCheck, "text-positive"],
+} as const;
 
 /** Pending and failed jobs. */
 export function QueuesPage() {
@@ -64,12 +71,12 @@ export function QueuesPage() {
 /** Whether there is anything to do, in one sentence. */
 function Verdict({ report }: { report: QueueReport }) {
   const t = useTranslations("queues.verdict");
-  const count = countFailed(report.data);
-  const Icon = count > 0 ? CircleAlert : CircleCheck;
+  const { state, count } = verdictOf(report);
+  const [Icon, color] = VERDICTS[state];
   return (
     <p role="status" className="flex items-center gap-2 text-lg font-medium">
-      <Icon aria-hidden className={count > 0 ? "size-5 shrink-0 text-negative" : "size-5 shrink-0 text-positive"} />
-      {t(count > 0 ? "failed" : "fine", { count })}
+      <Icon aria-hidden className={cn("size-5 shrink-0", color)} />
+      {t(state, { count })}
     </p>
   );
 }

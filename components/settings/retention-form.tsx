@@ -43,7 +43,7 @@ export function RetentionForm({ retention }: { retention: RetentionView }) {
           <NumberField
             label={t("years")}
             unit={t("yearsUnit")}
-            hint={t("yearsHint", { years: String(form.watch("transactionYears")) })}
+            hint={retention.startsAt ? undefined : t("yearsHint", { years: retention.transactionYears })}
             problem={errors.transactionYears && t("range", RETENTION_YEARS)}
             field={form.register("transactionYears", AS_NUMBER)}
           />

@@ -104,7 +104,7 @@ function Loaded({ results, days }: { results: CampaignResults; days: number }) {
         />
       </TableCard>
       <AutomationsCard results={results} days={days} />
-      <RfmGroupsCard days={String(days)} isMeasured={results.total.sends > 0} />
+      <RfmGroupsCard days={String(days)} />
       <SendsTable results={results} />
     </div>
   );

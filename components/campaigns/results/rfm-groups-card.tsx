@@ -18,24 +18,18 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 /** More sends without groups are only counted. */
 const MOST_LINKS = 5;
 
-/**
- * The results by the RFM group that the customers had when each audience was written; measured by a request of its own,
- * once there is a measured send.
- */
-export function RfmGroupsCard({ days, isMeasured }: { days: string; isMeasured: boolean }) {
+/** The results by the RFM group that the customers had when each audience was written; by a request of its own. */
+export function RfmGroupsCard({ days }: { days: string }) {
   const t = useTranslations("campaigns.results");
   const api = useApi();
   const { data, isError, error, refetch } = useQuery({
     queryKey: campaignKeys.groupResults(days),
     queryFn: ({ signal }) => fetchGroupResults(api, { days }, signal),
     placeholderData: keepPreviousData,
-    enabled: isMeasured,
   });
   return (
     <TableCard title={t("byRfm")} description={t("byRfmDescription")}>
-      {!isMeasured ? (
-        <p className="px-4 pb-4 text-pretty text-muted-foreground">{t("byRfmLater")}</p>
-      ) : data ? (
+      {data ? (
         <Loaded results={data} days={days} />
       ) : isError ? (
         <ErrorState error={error} onRetry={refetch} title={t("groupsFailed")} className="py-6" />

@@ -99,9 +99,8 @@ function PeriodWords({ query: { data }, today }: Pick<PeriodBarProps, "query" | 
   const sentenceOf = (period: SalesPeriod) => {
     const { from, to } = period.current;
     const days = words.days(from, to, today.slice(0, 4), from === to);
-    return period.compared.isWhole
-      ? t("against", { days, compared: words.compared(period) })
-      : t("notWhole", { days, day: date(period.firstDay) });
+    if (period.compared.isWhole) return t("against", { days, compared: words.compared(period) });
+    return period.firstDay === null ? days : t("notWhole", { days, day: date(period.firstDay) });
   };
   return (
     <p aria-live="polite" className="min-h-5 text-[13px] text-muted-foreground sm:ml-1">

@@ -35,5 +35,11 @@ export async function changeUsage(ctx: Ctx, change: UsageChange): Promise<void> 
 /** The changed fields, for the audit record. */
 function stateOf(usage: UsageChange, change: UsageChange): AuditedState {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([field]) => [field, usage[field as keyof UsageChange] ?? null]));
+  return Object.fromEntries(given.map(([field]) => [field, auditedValue(field, usage[field as keyof UsageChange])]));
+}
+
+/** Not the message of a redirect: a person wrote it, and it may name someone. */
+function auditedValue(field: string, value: UsageChange[keyof UsageChange]) {
+  if (field !== "reassignmentMessage") return value ?? null;
+  return value ? "own" : null;
 }

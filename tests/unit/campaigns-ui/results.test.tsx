@@ -227,13 +227,12 @@ describe("results of the campaigns", () => {
     screen.getByText(/^As medições de 2 envios com controle terminam, a primeira em 27\/11\/2026\./);
   });
 
-  it("show only what is known until a send is measured, and one sentence for the groups", async () => {
+  it("show only what is known until a send is measured, also by RFM group", async () => {
     const none = { ...TOTAL, sends: 0, caused: null };
     const [month] = RESULTS.months;
     const months = [{ ...none, month: month?.month ?? "" }];
     const api = await open({ ...RESULTS, total: none, months, channels: [], automations: [], sends: [] });
-    screen.getByText("Os grupos aparecem quando o primeiro envio com controle for medido.");
-    expect(api.callsTo("GET /campaigns/results/groups")).toHaveLength(0);
+    expect(api.callsTo("GET /campaigns/results/groups")).toHaveLength(1);
     const table = within(screen.getByRole("region", { name: "Por mês" }));
     expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
       "Mês",

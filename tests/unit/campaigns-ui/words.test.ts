@@ -35,7 +35,7 @@ describe("translated texts with numbers", () => {
     [
       "campaigns.money.openRule",
       { count: 0, days: 7, until: "07/12/2026" },
-      "Nenhuma compra até agora. Contam até 07/12/2026, 7 dias depois da mensagem mais recente.",
+      "Nenhuma compra até agora. Contam as compras até 07/12/2026, 7 dias depois da mensagem mais recente.",
     ],
     ["campaigns.audience.leftOutDescription", { count: 1, matched: 5 }, "1 de 5 recebe."],
     ["campaigns.hours.best", { hour: 2, reads: 1 }, "A hora com mais leituras foi a 2ª: 1 mensagem lida."],

@@ -519,7 +519,7 @@ describe("customer page", () => {
       api.answer(`GET ${PATH}/events`, page([]));
       await press(confirm);
       expect(bodies(`POST ${PATH}/erase`)).toEqual([{ confirm: "MARIA DAS DORES" }]);
-      expect(api.callsTo(`GET ${PATH}/events`).at(-1)?.query.get("kinds")).toBe("erased");
+      expect(api.callsTo(`GET ${PATH}/events`).map(({ query }) => query.get("kinds"))).toContain("erased");
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Dados pessoais apagados");
       expect(text(document.body)).toContain("Os dados pessoais foram apagados em 21/11/2026 12:00.");

@@ -112,6 +112,12 @@ describe("the period of Início", () => {
     expect(plain(stores().getAllByRole("row")[0] ?? null)).toBe("LojaPeríodoNº de vendasParticipação");
   });
 
+  it("names only the days while there is no sale", async () => {
+    api.answer(PERIOD, { ...period, firstDay: null, compared: { ...period.compared, isWhole: false } });
+    await open();
+    expect(plain(bar())).toMatch(/1 – 21 nov$/);
+  });
+
   it("compares today with the same date of last year in every card, names its weekday, and gives it no colour", async () => {
     const aYearAgo: SalesPeriod = {
       ...period,

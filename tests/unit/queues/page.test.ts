@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countFailed, idleAreas, splitQueues } from "../../../components/queues/busy.ts";
+import { idleAreas, splitQueues, verdictOf } from "../../../components/queues/busy.ts";
 import { durationOf } from "../../../components/queues/duration.ts";
 import {
   countSelected,
@@ -37,7 +37,8 @@ describe("queues with a row", () => {
   });
 
   it("are summed up by the number of failed runs", () => {
-    expect(countFailed([queue("a", { failed: 2 }), queue("b"), queue("c", { failed: 1 })])).toBe(3);
+    const data = [queue("a", { failed: 2 }), queue("b"), queue("c", { failed: 1 })];
+    expect(verdictOf({ data, tellsRuns: true })).toEqual({ state: "failed", count: 3 });
   });
 
   it("leave the areas of the other queues, each once", () => {

@@ -40,7 +40,7 @@ const EMAIL: EmailSettingsView = {
   hasInstallationServer: true,
   changed: null,
 };
-const STATES: IntegrationStates = { sync: null, numbers: { total: 2, away: 0 }, helpdeskUrl: "https://desk.test" };
+const STATES: IntegrationStates = { sync: null, numbers: { total: 2, away: 0 }, isHelpdeskConfigured: true };
 const SYNC: SyncStatus = {
   isConnected: true,
   running: null,
@@ -95,9 +95,9 @@ describe("the integrations page", () => {
     expect(card("Helpdesk").textContent).toContain("Configurado");
     cleanup();
     const failed = { ...SYNC, lastFailed: { startedAt: "2026-11-21T14:45:00Z" } };
-    await open(ALL, false, ERP, { sync: failed, numbers: { total: 2, away: 1 }, helpdeskUrl: null });
+    await open(ALL, false, ERP, { sync: failed, numbers: { total: 2, away: 1 }, isHelpdeskConfigured: false });
     expect(card("ERP").textContent).toContain("A última leitura falhou");
-    expect(card("WhatsApp").textContent).toContain("2 números, 1 sem conexão");
+    expect(card("WhatsApp").textContent).toContain("2 números, 1 com problema");
     expect(card("Helpdesk").textContent).toContain("Ainda não configurado");
     expect([isAway({ connectionState: "open", checkProblem: "denied" })]).toEqual([true]);
   });

@@ -38,6 +38,6 @@ async function findStates({ ctx, profile: { role } }: PageCtx): Promise<Integrat
   return {
     sync,
     numbers: { total: numbers.total, away: numbers.data.filter(isAway).length },
-    helpdeskUrl: helpdesk.hasApiKey ? helpdesk.instanceUrl : null,
+    isHelpdeskConfigured: helpdesk.hasApiKey,
   };
 }
