@@ -29,14 +29,17 @@ export function DeliveriesCard() {
   const t = useTranslations("webhooks.log");
   const [opened, open] = useOpenParam("envio");
   const { isFiltered } = useDeliveryFilter();
-  const isEmpty = useDeliveries().data?.total === 0 && !isFiltered;
+  const isHydrated = useHydrated();
+  const { data } = useDeliveries();
+  // With the first rows, in the place of the skeleton: nothing that is shown already moves.
+  const hasFilters = isFiltered || (isHydrated && data !== undefined && data.total > 0);
   return (
     <Card className="overflow-hidden" role="region" aria-label={t("title")}>
       <CardHeader>
         <CardTitle>{t("title")}</CardTitle>
         <CardDescription>{t("description")}</CardDescription>
       </CardHeader>
-      {isEmpty ? null : <DeliveryFilters />}
+      {hasFilters ? <DeliveryFilters /> : null}
       <Deliveries onOpen={open} />
       <Suspense>{opened === "" ? null : <DeliverySheet id={opened} onClose={() => open("")} />}</Suspense>
     </Card>
