@@ -7,7 +7,7 @@ import type { TemplateView } from "@/lib/messaging/schemas.ts";
 
 const MOST_SHOWN = 30;
 
-/** A template's text in a list. A numbered field has no meaning there, so its example stands for it. */
+/** A template's text in a list. Numbered variables are shown by their examples, as the campaign fills them. */
 export function TemplateSummary({ template: { body, variables } }: { template: TemplateView }) {
   const t = useTranslations("templates");
   const nameOf = useVariableName();

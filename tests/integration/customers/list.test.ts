@@ -75,7 +75,7 @@ describe("customer list by cursor", () => {
     }
   });
 
-  it("skips and repeats nobody while customers change what the list is sorted by", async () => {
+  it("returns every customer once while their names and purchases change", async () => {
     const own = await CustomerShop.open();
     await own.register(Array.from({ length: 12 }, (_, n) => own.record("F01", `c${n}`, { name: `Pessoa ${n}` })));
     let changes = 0;

@@ -84,3 +84,17 @@ describe("selection of failures", () => {
     expect(countSelected(toggleGroup(once, "g8"), shown)).toBe(0);
   });
 });
+
+describe("verdict on the queues", () => {
+  const late = queue("a", { waiting: 1, oldestWaitingSeconds: 7_200 });
+
+  it.each([
+    ["fine", [], true],
+    ["fine", [queue("a", { waiting: 3, oldestWaitingSeconds: 60 })], true],
+    ["noFailure", [queue("a", { waiting: null, active: null })], false],
+    ["late", [late], true],
+    ["failed", [queue("b", { failed: 2 }), late], false],
+  ] as const)("is %s for %j", (state, data, tellsRuns) =>
+    expect(verdictOf({ data: [...data], tellsRuns }).state).toBe(state),
+  );
+});

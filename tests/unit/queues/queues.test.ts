@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verdictOf } from "../../../components/queues/busy.ts";
 import { functions } from "../../../inngest/index.ts";
-import type { QueueSummary } from "../../../lib/core/queue-reports.ts";
 import { jobEngine } from "../../../lib/jobs/engine.ts";
 import { queueOf } from "../../../lib/jobs/queues.ts";
 import { eventNameOf, isRepeatable, sampleOf } from "../../../lib/jobs/run-sample.ts";
@@ -58,27 +56,4 @@ describe("event shown in the queues", () => {
     expect(isRepeatable({ name: "inngest/scheduled.timer" })).toBe(false);
     expect(isRepeatable(null)).toBe(false);
   });
-});
-
-describe("verdict on the queues", () => {
-  const queue = (fields: Partial<QueueSummary>): QueueSummary => ({
-    queue: "erp-import-page",
-    waiting: 0,
-    active: 0,
-    failed: 0,
-    oldestWaitingSeconds: null,
-    delayP95Seconds: null,
-    perMinute: 0,
-    ...fields,
-  });
-
-  it.each([
-    ["fine", [], true],
-    ["fine", [queue({ waiting: 3, oldestWaitingSeconds: 60 })], true],
-    ["noFailure", [queue({ waiting: null, active: null })], false],
-    ["late", [queue({ waiting: 1, oldestWaitingSeconds: 7_200 })], true],
-    ["failed", [queue({ failed: 2 }), queue({ waiting: 1, oldestWaitingSeconds: 7_200 })], false],
-  ] as const)("is %s for %j", (state, data, tellsRuns) =>
-    expect(verdictOf({ data: [...data], tellsRuns }).state).toBe(state),
-  );
 });
