@@ -110,9 +110,9 @@ describe("too many requests in a short time", () => {
 
   it("shows when the page continues, and repeats the request then", async () => {
     await open();
-    expect(shown()).toBe("Muitas consultas em pouco tempo. Continuamos em 30 s.");
+    expect(shown()).toBe("Muitas consultas em pouco tempo. Continuamos em 30\u00a0s.");
     await settle(10_000);
-    expect(shown()).toBe("Muitas consultas em pouco tempo. Continuamos em 20 s.");
+    expect(shown()).toBe("Muitas consultas em pouco tempo. Continuamos em 20\u00a0s.");
     expect(api.callsTo("GET /figures")).toHaveLength(1);
     api.answer("GET /figures", { total: 7 });
     await settle(20_000);
