@@ -1,7 +1,7 @@
-import { DAY_MS } from "../core/dates.ts";
+import { DAY_MS, dayOf, startOfDay, startOfMonth } from "../core/dates.ts";
 import { emitOrLeave, failJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { campaignStopped, forgetAttributions, keepMessages, lockAttributions } from "../sending/index.ts";
+import { campaignStopped, forgetAttributions, keepMessages, keepSpend, lockAttributions } from "../sending/index.ts";
 import { MESSAGE_LIMIT_DAYS } from "../settings/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
 import { forgetUnasked } from "../surveys/index.ts";
@@ -13,7 +13,7 @@ import { deleteCampaignRow, stopForDeletion } from "./store/write-campaign.ts";
 
 /**
  * Deletes a campaign in any state, with its ledger and WhatsApp messages. Stops it first, in its own transaction. Its
- * sales are attributed again to older messages; its recipients still count for message limits.
+ * sales are attributed again to older messages; its recipients still count for message limits, its cost for the month's budget.
  */
 export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void> {
   const campaign = await getCampaignRecord(ctx, { id });
@@ -31,6 +31,7 @@ export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void
     await lockWithinScope(sql, ctx.orgId, { id, visible });
     const now = ctx.clock.now();
     await keepMessages(sql, ctx.orgId, id, new Date(now.getTime() - MESSAGE_LIMIT_DAYS.max * DAY_MS));
+    await keepSpend(sql, ctx.orgId, id, { from: startOfDay(startOfMonth(dayOf(now))), now });
     await forgetUnasked(sql, ctx.orgId, id);
     await forgetAttributions(sql, ctx.orgId, id, now);
     await deleteCampaignRow(sql, ctx.orgId, id);

@@ -68,6 +68,11 @@ export const RETENTION = {
     "the next deletion of a campaign",
     "limits count messages of deleted campaigns too",
   ),
+  "public.past_spend": expiring(
+    "until the end of its month",
+    "the next deletion of a campaign",
+    "the month's budget counts what deleted campaigns cost",
+  ),
   "public.opt_out_said": expiring("until applied", "campaigns-recover-sends", "a queue"),
 
   // Transactions

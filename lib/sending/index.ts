@@ -46,7 +46,7 @@ export type { ClaimedRow } from "./store/claims.ts";
 export { cancelSend } from "./store/ended-sends.ts";
 export { lockLimits } from "./store/limits.ts";
 export { countOccurrence, countSends, findSendState, getMetrics } from "./store/metrics.ts";
-export { findMonthlyBudget, findPriceMicros } from "./store/month-budget.ts";
+export { findMonthlyBudget, findPriceMicros, keepSpend } from "./store/month-budget.ts";
 export { keepMessages } from "./store/recipients.ts";
 export { findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, skipQueued } from "./store/sends.ts";
 export { findTest, type SendTest } from "./store/variant-tests.ts";

@@ -1,6 +1,6 @@
-import { DAY_MS, type Day } from "../../core/dates.ts";
+import { DAY_MS, type Day, dayOf } from "../../core/dates.ts";
 import { CHARGED, PRICED, PRICES } from "../../platform/database/price-sql.ts";
-import type { Reader } from "../../platform/db.ts";
+import type { Reader, Sql } from "../../platform/db.ts";
 import { UNDER_WAY_SQL } from "./status-sql.ts";
 
 /** In reais; null: no limit. */
@@ -27,11 +27,34 @@ export async function findPriceMicros(
 }
 
 /** Accepted message `r` whose price `p` is charged once it is delivered: it still can be, usually within minutes. */
-const UNDELIVERED = `r.status = 'sent' AND p.charged_per = 'delivered' AND r.accepted_at >= $4
+const undelivered = (since: string) => `r.status = 'sent' AND p.charged_per = 'delivered' AND r.accepted_at >= ${since}
   AND NOT (p.is_free_in_reply_window AND r.in_reply_window)`;
 
 /**
- * Cost of the messages accepted since the start of a month, and what sends under way can still cost, in millionths of a
+ * Before a campaign is deleted: keeps what its messages cost since the start of the month, with those that can still be
+ * delivered. Deletes the entries of earlier months, which no budget uses.
+ */
+export async function keepSpend(
+  sql: Sql,
+  orgId: string,
+  campaignId: string,
+  { from, now }: { from: Date; now: Date },
+): Promise<void> {
+  await sql.run("DELETE FROM past_spend WHERE organization_id = $1 AND spent_on < $2::date", [orgId, dayOf(from)]);
+  await sql.run(
+    `WITH ${PRICES}
+     INSERT INTO past_spend AS s (organization_id, spent_on, micros)
+     SELECT $1, (r.accepted_at AT TIME ZONE INTERVAL '-03:00')::date, sum(p.price_micros)
+     ${PRICED} WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.accepted_at >= $3 AND p.price_micros > 0
+       AND (${CHARGED} OR ${undelivered("$4")})
+     GROUP BY 2
+     ON CONFLICT (organization_id, spent_on) DO UPDATE SET micros = s.micros + excluded.micros`,
+    [orgId, campaignId, from, new Date(now.getTime() - DAY_MS)],
+  );
+}
+
+/**
+ * Cost of the messages accepted since the start of a month, those of deleted campaigns too, and what sends under way can still cost, in millionths of a
  * real: their queued messages, or what they were checked for while their audience is not built, and messages that are
  * charged once delivered, for a day. Messages without a price cost nothing, as in the reports.
  */
@@ -43,7 +66,7 @@ export async function sumMonth(
   const [row] = await sql.rows<{ spent: bigint; committed: bigint }>(
     `WITH ${PRICES}, spent AS (
        SELECT coalesce(sum(p.price_micros) FILTER (WHERE ${CHARGED}), 0)::bigint AS micros,
-         coalesce(sum(p.price_micros) FILTER (WHERE ${UNDELIVERED}), 0)::bigint AS undelivered
+         coalesce(sum(p.price_micros) FILTER (WHERE ${undelivered("$4")}), 0)::bigint AS undelivered
        ${PRICED} WHERE r.organization_id = $1 AND r.accepted_at >= $2
      ), waiting AS MATERIALIZED (
        SELECT c.id, c.occurrence, count(*) AS messages FROM campaign c
@@ -51,7 +74,10 @@ export async function sumMonth(
          AND r.status IN ('queued', 'sending', 'in_doubt')
        WHERE c.organization_id = $1 AND c.status IN ${UNDER_WAY_SQL} GROUP BY c.id, c.occurrence
      )
-     SELECT s.micros AS spent, s.undelivered + (
+     SELECT s.micros + (
+       SELECT coalesce(sum(d.micros), 0)::bigint FROM past_spend d
+       WHERE d.organization_id = $1 AND d.spent_on >= ($2::timestamptz AT TIME ZONE INTERVAL '-03:00')::date
+     ) AS spent, s.undelivered + (
        SELECT coalesce(sum(w.messages * m.price_micros), 0)::bigint FROM waiting w
        JOIN campaign_occurrence o ON o.organization_id = $1 AND o.campaign_id = w.id AND o.occurrence = w.occurrence
        CROSS JOIN LATERAL (SELECT price_micros FROM message_price

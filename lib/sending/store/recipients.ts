@@ -22,19 +22,26 @@ export async function moveRecipients(
   return moved.map(({ id }) => id);
 }
 
+/** Counts for the limits of the customer, but for no WhatsApp account and not as mail. */
+const NO_ACCOUNT = "";
+
 /**
- * Before a campaign is deleted and its ledger changed: keeps who got messages since then, for message limits. Deletes
- * the organization's older entries, which no limit uses.
+ * Before a campaign is deleted and its ledger changed: keeps who got messages or was held out since then, for message
+ * limits. Deletes the organization's older entries, which no limit uses.
  */
 export async function keepMessages(sql: Sql, orgId: string, campaignId: string, since: Date): Promise<void> {
   await sql.run("DELETE FROM past_message WHERE organization_id = $1 AND had_at < $2", [orgId, since]);
   await sql.run(
     `INSERT INTO past_message (organization_id, customer_id, account, had_at)
-     SELECT $1, r.customer_id, CASE WHEN r.channel = 'whatsapp' THEN coalesce(n.waba_id, n.id::text, '') END,
+     SELECT $1, r.customer_id, CASE WHEN r.channel = 'whatsapp' THEN coalesce(n.waba_id, n.id::text, '${NO_ACCOUNT}') END,
        coalesce(r.accepted_at, r.lease_until)
      FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
      LEFT JOIN store_whatsapp_number n ON n.organization_id = $1 AND n.id = c.number_id
-     WHERE c.organization_id = $1 AND c.id = $2 AND ${hadSince("r", "$3::timestamptz")}`,
+     WHERE c.organization_id = $1 AND c.id = $2 AND ${hadSince("r", "$3::timestamptz")}
+     UNION ALL SELECT $1, r.customer_id, '${NO_ACCOUNT}', e.started_at
+     FROM campaign_experiment e JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = e.campaign_id
+       AND r.occurrence = e.occurrence AND r.assignment = 'holdout'
+     WHERE e.organization_id = $1 AND e.campaign_id = $2 AND e.started_at >= $3`,
     [orgId, campaignId, since],
   );
 }

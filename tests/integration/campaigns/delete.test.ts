@@ -127,6 +127,40 @@ describe("deleting a campaign", () => {
     expect(await world.rows("SELECT FROM past_message WHERE organization_id = $1", [world.orgId])).toEqual([]);
   });
 
+  it("still counts its control group toward the message limit, and for no account", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    await world.customers(5);
+    const { id: numberId } = await world.number();
+    await world.rows("UPDATE organization SET message_limit_days = 7, message_limit_count = 1 WHERE id = $1", [
+      world.orgId,
+    ]);
+    const held = await world.begin(await world.campaign({ numberId }));
+    const { campaignId, occurrence } = held;
+    await world.rows(
+      `INSERT INTO campaign_experiment (organization_id, campaign_id, occurrence, holdout_percent, window_days, started_at)
+       VALUES ($1, $2, $3, 50, 7, now())`,
+      [world.orgId, campaignId, occurrence],
+    );
+    await world.rows(
+      `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status, reason_code, assignment)
+       SELECT $1, $2, $3, id, store_id, 'whatsapp', 'skipped', 'holdout', 'holdout' FROM customer
+       WHERE organization_id = $1 ORDER BY id LIMIT 2`,
+      [world.orgId, campaignId, occurrence],
+    );
+    const tally = async () => {
+      const later = await world.begin(await world.campaign({ numberId }));
+      await buildAudience(world.ctx, later);
+      return world.tally(later.campaignId);
+    };
+    const limited = { queued: 3, "skipped message_limit": 2 };
+    expect(await tally()).toEqual(limited);
+    await deleteCampaign(world.ctx, { id: campaignId });
+    expect(await tally()).toEqual(limited);
+    const since = new Date(Date.now() - 86_400_000);
+    const used = await world.ctx.db.sql((sql) => countDay(sql, world.orgId, { numberId, since }));
+    expect(used).toEqual({ used: 0, firstAt: null });
+  });
+
   it("stops its send, marks its job run as failed and emits a stop event", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(5);

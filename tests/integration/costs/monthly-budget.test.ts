@@ -167,6 +167,36 @@ describe("a send within the monthly budget", () => {
     await setBudget(11);
     expect((await checks(half)).sendable).toBe(true);
   });
+
+  it("still counts what a deleted campaign has spent this month, and nothing of earlier months", async () => {
+    const next = await draft();
+    const spend = async (acceptedAt: string) => {
+      const id = await draft();
+      const { occurrence } = await api.world.begin(id);
+      await api.world.rows(
+        `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status, accepted_at)
+         SELECT $1, $2, $3, id, store_id, 'email', 'sent', ${acceptedAt} FROM customer WHERE organization_id = $1`,
+        [api.world.orgId, id, occurrence],
+      );
+      await api.world.rows("UPDATE campaign SET status = 'sent' WHERE id = $1", [id]);
+      return id;
+    };
+    const ids = [await spend("now()"), await spend("now()"), await spend("now() - interval '32 days'")];
+    await setBudget(29);
+    expect(await checks(next)).toEqual(excess("10"));
+    for (const id of ids) expect((await api.ask("DELETE /campaigns/[id]", { id, token: editor })).status).toBe(204);
+    expect(await checks(next)).toEqual(excess("10"));
+    await setBudget(30);
+    expect((await checks(next)).sendable).toBe(true);
+
+    await api.world.rows("UPDATE past_spend SET spent_on = spent_on - 32 WHERE organization_id = $1", [
+      api.world.orgId,
+    ]);
+    await setBudget(10);
+    expect((await checks(next)).sendable).toBe(true);
+    expect((await api.ask("DELETE /campaigns/[id]", { id: next, token: editor })).status).toBe(204);
+    expect(await api.world.rows("SELECT FROM past_spend WHERE organization_id = $1", [api.world.orgId])).toEqual([]);
+  });
 });
 
 /** The state that the send's job finds. */

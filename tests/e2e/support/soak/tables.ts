@@ -45,6 +45,7 @@ const FACTS: Record<string, string> = {
   "public.open_token": "links that stand in sent mails",
   "public.opt_out_said": "who was told that they get no more",
   "public.past_message": "whom deleted campaigns wrote to: the next deletion takes what is older than any limit",
+  "public.past_spend": "what deleted campaigns cost: the next deletion takes earlier months",
   "public.phone_consent": "what a phone's owner said",
   "public.product": "the ERP's catalogue",
   "public.purged_attribution_total": "what messages earned from deleted transactions",
