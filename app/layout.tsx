@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { RevealAtOnce } from "@/components/shell/reveal-at-once.tsx";
 import { RootProviders } from "@/components/shell/root-providers.tsx";
 import { publicProvider } from "@/lib/identity/index.ts";
 import { pickTexts, SHARED_TEXTS } from "@/lib/web/texts.ts";
@@ -30,6 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's script sets the class before the first paint, so server and client markup differ.
     <html lang={await getLocale()} className={GeistSans.variable} suppressHydrationWarning>
       <body>
+        <RevealAtOnce nonce={nonce} />
         <NextIntlClientProvider messages={pickTexts(await getMessages(), SHARED_TEXTS)}>
           <RootProviders provider={publicProvider()} nonce={nonce}>
             {children}

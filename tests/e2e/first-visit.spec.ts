@@ -59,6 +59,15 @@ test.describe("a first visit", () => {
       await expectAccessible(page);
     });
 
+  test("shows the page as soon as it has arrived", async ({ context, page, signInAs }) => {
+    await signInAs(ADMIN);
+    // React's own script sets the time of the first paint, and waits from then on if it is a number.
+    expect(await documentOf(context, "/")).toContain("$RT=performance.now()");
+    await page.goto("/");
+    await expect(page.getByText("Vendas hoje", { exact: true })).toBeVisible();
+    expect(await page.evaluate("typeof $RT")).toBe("undefined");
+  });
+
   test("has the figures of the person's own stores in the document", async ({ context, signInAs, apiAs }) => {
     const [mine, all] = await Promise.all(
       [GERENTE, ADMIN].map((email) => apiAs(email).get<DashboardTotal>("/sales/dashboard-total")),

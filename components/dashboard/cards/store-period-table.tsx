@@ -42,7 +42,7 @@ export function StorePeriodTable({ stores, asked, all, selected, onSelect }: Sto
   const t = useTranslations("dashboard.stores");
   const sums = { ...sumOf(stores), variation: all?.variation ?? null };
   const words = usePeriodWords();
-  const rest = useRestOfStores(stores.length);
+  const rest = useRestOfStores(stores);
   const isNeutral = all === undefined || !hasLikeWeekdays(all);
   const isOnly = ({ code }: StorePeriod) => selected.length === 1 && selected[0] === code;
   // An earlier period of fewer days has no column: unlike amounts side by side would be read as a change.
@@ -67,7 +67,7 @@ export function StorePeriodTable({ stores, asked, all, selected, onSelect }: Sto
         </TableRow>
       </TableHeader>
       <TableBody>
-        {stores.map((store, index) => (
+        {rest.rows.map((store, index) => (
           <TableRow
             key={store.storeId}
             className={cn("cursor-pointer", rest.classOf(index))}

@@ -46,7 +46,6 @@ export function StoreTable({ stores, selected, onSelect, until, now }: StoreTabl
   const lastSale = (instant: string | null) => (instant === null ? NO_DATA : saleTime(instant, now));
 
   const data = useMemo(() => toStoreRows(stores), [stores]);
-  const rest = useRestOfStores(stores.length);
   const isQuiet = isQuietDay(stores);
   const labelOf = (id: StoreColumn) => {
     if (id === "yesterday" && !isQuiet)
@@ -72,6 +71,7 @@ export function StoreTable({ stores, selected, onSelect, until, now }: StoreTabl
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
   });
+  const rest = useRestOfStores(table.getRowModel().rows);
   return (
     <table className="w-full text-[13px]">
       <caption className="sr-only">{t("title")}</caption>
@@ -83,7 +83,7 @@ export function StoreTable({ stores, selected, onSelect, until, now }: StoreTabl
         </TableRow>
       </TableHeader>
       <TableBody>
-        {table.getRowModel().rows.map((row, index) => (
+        {rest.rows.map((row, index) => (
           <StoreLine
             key={row.original.storeId}
             row={row}
