@@ -28,7 +28,15 @@ export async function findExperiment(
  * `rfm_status`, the customer's group at the audience, null in a quarter. Parameters begin at `$4`, after the organization,
  * `earliest` and `until`.
  */
-export type Arms = { sql: string; bought: string; values: readonly unknown[]; earliest: Date; until: Date };
+export type Arms = {
+  sql: string;
+  bought: string;
+  /** `bought` also has the customers without purchases, with nulls: all of both arms in one reading. */
+  boughtHasAll: boolean;
+  values: readonly unknown[];
+  earliest: Date;
+  until: Date;
+};
 
 /** The recipient `r` of a buyer `s`. The LIMIT keeps PostgreSQL from joining the whole ledger. */
 export const RECIPIENT_OF_BUYER = (campaign: string, occurrence: string) => `CROSS JOIN LATERAL (
@@ -53,30 +61,42 @@ export function armsOfSend(
         GROUP BY customer_id) s
       ${RECIPIENT_OF_BUYER("$4", "$5")}
       WHERE r.assignment IS NOT NULL AND ($6::uuid[] IS NULL OR r.store_id = ANY ($6))`,
+    boughtHasAll: false,
     values: [campaignId, occurrence, storeIds],
     earliest,
     until: closeOf({ ...experiment, startedAt: earliest }),
   };
 }
 
-/** Of a quarter's programme: each customer from the first campaign that could reach them. */
+/** What a customer `p` bought since the join of the quarter's programme, for the few who had bought in it before. */
+const sinceJoined = (sum: string) => `CASE WHEN s.joined_late_at <= p.assigned_at
+  THEN (SELECT ${sum} FROM sale l WHERE l.organization_id = $1 AND l.customer_id = p.customer_id
+    AND l.occurred_at >= date_trunc('second', p.assigned_at) AND l.occurred_at < $3)`;
+
+/**
+ * Of a quarter's programme: each customer from the first campaign that could reach them. Sales are summed before they are
+ * joined, which takes two thirds of the time; OFFSET 0 keeps PostgreSQL from comparing an assignment once per sum.
+ */
 export function armsOfQuarter(
   { quarter, startedAt, closesAt }: { quarter: Day; startedAt: Date; closesAt: Date },
   storeIds: readonly string[] | null,
 ): Arms {
+  const members = `p.organization_id = $1 AND p.quarter = $4::date AND p.assigned_at < $3
+    AND ($5::uuid[] IS NULL OR p.store_id = ANY ($5))`;
   return {
     sql: `SELECT p.customer_id, p.assignment = 'holdout' AS is_holdout, date_trunc('second', p.assigned_at) AS since,
         NULL::text AS rfm_status
+      FROM programme_member p WHERE ${members}`,
+    bought: `SELECT p.customer_id, p.assignment = 'holdout' AS is_holdout, NULL::text AS rfm_status,
+        ${sinceJoined("sum(l.amount_cents)::bigint")} ELSE s.revenue END AS revenue,
+        ${sinceJoined("bool_or(l.kind = 'sale')")} ELSE s.has_bought END AS has_bought
       FROM programme_member p
-      WHERE p.organization_id = $1 AND p.quarter = $4::date AND p.assigned_at < $3
-        AND ($5::uuid[] IS NULL OR p.store_id = ANY ($5))`,
-    bought: `SELECT p.customer_id, p.assignment = 'holdout' AS is_holdout, sum(s.amount_cents)::bigint AS revenue,
-        bool_or(s.kind = 'sale') AS has_bought, NULL::text AS rfm_status
-      FROM programme_member p JOIN sale s ON s.organization_id = $1 AND s.customer_id = p.customer_id
-        AND s.occurred_at >= $2 AND s.occurred_at < $3 AND s.occurred_at >= date_trunc('second', p.assigned_at)
-      WHERE p.organization_id = $1 AND p.quarter = $4::date AND p.assigned_at < $3
-        AND ($5::uuid[] IS NULL OR p.store_id = ANY ($5))
-      GROUP BY p.customer_id, p.assignment`,
+      LEFT JOIN (SELECT customer_id, sum(amount_cents)::bigint AS revenue, bool_or(kind = 'sale') AS has_bought,
+          date_trunc('second', min(occurred_at)) + interval '1 second' AS joined_late_at
+        FROM sale WHERE organization_id = $1 AND occurred_at >= $2 AND occurred_at < $3 AND customer_id IS NOT NULL
+        GROUP BY customer_id) s ON s.customer_id = p.customer_id
+      WHERE ${members} OFFSET 0`,
+    boughtHasAll: true,
     values: [quarter, storeIds],
     earliest: wholeSecond(startedAt),
     until: closesAt,

@@ -31,13 +31,12 @@ export const SUM_DAYS = `SELECT coalesce(sum(total_cents), 0)::bigint AS "dayCen
  * the organization's sales of each day from 180 days before until the close, of which the effect uses a part.
  */
 export async function findSums(sql: Sql, orgId: string, arms: Arms): Promise<ArmSums> {
-  const [row] = await sql.rows<SumsRow>(
-    `SELECT t.*, b.*, d.*
-     FROM (SELECT ${COUNT_PEOPLE} FROM (${arms.sql}) a) t
-     CROSS JOIN (SELECT ${SUM_BOUGHT} FROM (${arms.bought}) spent) b
-     CROSS JOIN (${SUM_DAYS}) d`,
-    [orgId, arms.earliest, arms.until, ...arms.values],
-  );
+  const [row] = await sql.rows<SumsRow>(`SELECT a.*, d.* FROM (${sumArms(arms)}) a CROSS JOIN (${SUM_DAYS}) d`, [
+    orgId,
+    arms.earliest,
+    arms.until,
+    ...arms.values,
+  ]);
   if (!row) throw new Error("The outcome query returned no row");
   const { treated, holdout, treatedBuyers, holdoutBuyers, treatedCents, holdoutCents } = row;
   return {
@@ -47,6 +46,12 @@ export async function findSums(sql: Sql, orgId: string, arms: Arms): Promise<Arm
     revenueCents: { treated: treatedCents, holdout: holdoutCents },
     basis: [ESTIMATOR, treated, holdout, row.digest, row.dayCents, row.dayOrders].join(":"),
   };
+}
+
+function sumArms({ sql, bought, boughtHasAll }: Arms): string {
+  if (boughtHasAll) return `SELECT ${COUNT_PEOPLE}, ${SUM_BOUGHT} FROM (${bought}) spent`;
+  return `SELECT t.*, b.* FROM (SELECT ${COUNT_PEOPLE} FROM (${sql}) a) t
+    CROSS JOIN (SELECT ${SUM_BOUGHT} FROM (${bought}) spent) b`;
 }
 
 type SumsRow = {
