@@ -74,31 +74,43 @@ export function findHours(sql: Reader, orgId: string, scope: RecipientScope, beg
   );
 }
 
-/** Clicks of the report by address, also repeated ones. */
+/**
+ * Clicks of the report by address, also repeated ones. The LIMIT looks up each click's recipient: a few percent of the
+ * ledger, of which a join would read all.
+ */
 export function findLinks(sql: Reader, orgId: string, scope: RecipientScope): Promise<LinkRow[]> {
   return sql.rows<LinkRow>(
     `SELECT h.url, count(*)::int AS clicks, count(DISTINCT h.recipient_id)::int AS people
-     FROM tracking_hit h JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = h.recipient_id
+     FROM tracking_hit h
+     CROSS JOIN LATERAL (SELECT FROM campaign_recipient r WHERE r.id = h.recipient_id AND ${LEDGER} LIMIT 1) r
      WHERE h.organization_id = $1 AND h.campaign_id = $2 AND h.kind = 'click' AND NOT h.is_machine
-       AND h.url IS NOT NULL AND ${LEDGER} GROUP BY h.url ORDER BY 2 DESC, 1`,
+       AND h.url IS NOT NULL GROUP BY h.url ORDER BY 2 DESC, 1`,
     paramsOf(orgId, scope),
   );
 }
 
-/** Attributed sales of the report by seller. Only sales in the reader's stores: customers may have bought in others. */
+/**
+ * Attributed sales of the report by seller. Only sales in the reader's stores: customers may have bought in others. Sales
+ * are looked up in their order, which takes two thirds of the time of the ledger's.
+ */
 export function findSellers(sql: Reader, orgId: string, scope: RecipientScope): Promise<SellerRow[]> {
   return sql.rows<SellerRow>(
-    `SELECT v.id AS "sellerId", v.name AS seller, sum(a.conversions)::int AS conversions,
-       sum(a.revenue_cents)::bigint AS "revenueCents"
-     FROM campaign_recipient r CROSS JOIN LATERAL (
-       SELECT 1 AS conversions, o.revenue_cents, s.store_id, s.seller_id
-       FROM sale_attribution o JOIN sale s ON s.organization_id = $1 AND s.id = o.sale_id
-       WHERE o.organization_id = $1 AND o.recipient_id = r.id
-       UNION ALL SELECT p.conversions, p.revenue_cents, p.store_id, p.seller_id FROM purged_attribution_total p
-       WHERE p.organization_id = $1 AND p.recipient_id = r.id) a
-     LEFT JOIN seller v ON v.organization_id = $1 AND v.id = a.seller_id
-     WHERE ${LEDGER} AND r.conversions > 0 AND ($4::uuid[] IS NULL OR a.store_id = ANY ($4))
-     GROUP BY v.id, v.name ORDER BY 4 DESC, 2`,
+    `WITH buyer AS MATERIALIZED (
+       SELECT r.id FROM campaign_recipient r WHERE ${LEDGER} AND r.conversions > 0
+     ), attributed AS MATERIALIZED (
+       SELECT o.sale_id, o.revenue_cents FROM buyer b
+       JOIN sale_attribution o ON o.organization_id = $1 AND o.recipient_id = b.id ORDER BY o.sale_id
+     ), total AS (
+       SELECT 1 AS conversions, o.revenue_cents, s.store_id, s.seller_id FROM attributed o
+       CROSS JOIN LATERAL (SELECT store_id, seller_id FROM sale WHERE organization_id = $1 AND id = o.sale_id LIMIT 1) s
+       UNION ALL SELECT p.conversions, p.revenue_cents, p.store_id, p.seller_id FROM buyer b
+       JOIN purged_attribution_total p ON p.organization_id = $1 AND p.recipient_id = b.id
+     ), sums AS (
+       SELECT seller_id, sum(conversions)::int AS conversions, sum(revenue_cents)::bigint AS revenue_cents FROM total
+       WHERE $4::uuid[] IS NULL OR store_id = ANY ($4) GROUP BY seller_id
+     )
+     SELECT v.id AS "sellerId", v.name AS seller, s.conversions, s.revenue_cents AS "revenueCents"
+     FROM sums s LEFT JOIN seller v ON v.organization_id = $1 AND v.id = s.seller_id ORDER BY 4 DESC, 2`,
     paramsOf(orgId, scope),
   );
 }
