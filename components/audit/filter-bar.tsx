@@ -29,7 +29,9 @@ export function FilterBar({ state, today }: FilterBarProps) {
   const { filters, change, clear } = state;
   const [asked, setAsked] = useState(false);
   const [wantsMore, setWantsMore] = useState(false);
-  const hasMore = wantsMore || filters.search !== "";
+  // A search stays in sight, so that it explains what the list leaves out.
+  const isSearched = filters.search !== "";
+  const hasMore = wantsMore || isSearched;
   const isCustom = asked || presetOf(filters, today) === null;
   return (
     <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
@@ -45,11 +47,9 @@ export function FilterBar({ state, today }: FilterBarProps) {
       <Button
         variant="ghost"
         aria-expanded={hasMore}
+        disabled={isSearched}
         className="justify-self-start"
-        onClick={() => {
-          setWantsMore(!hasMore);
-          if (hasMore) change({ search: "" });
-        }}
+        onClick={() => setWantsMore(!hasMore)}
       >
         {t("more")}
         <ChevronDown aria-hidden className={hasMore ? "rotate-180" : undefined} />
@@ -61,7 +61,10 @@ export function FilterBar({ state, today }: FilterBarProps) {
               label={t("search")}
               placeholder={t("searchPlaceholder")}
               value={filters.search}
-              onChange={(search) => change({ search })}
+              onChange={(search) => {
+                setWantsMore(true);
+                change({ search });
+              }}
             />
           </Field>
         ) : null}

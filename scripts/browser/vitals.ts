@@ -37,3 +37,20 @@ export function readVitals(page: Page): Promise<Vitals> {
     return (window as unknown as { vitals: Vitals }).vitals;
   });
 }
+
+/** Notes when the next visit first shows an element: the largest paint may be that of a skeleton. */
+export async function observeElement(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      if (document.querySelector(wanted)?.checkVisibility()) Object.assign(window, { elementMs: performance.now() });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, selector);
+}
+
+/** Milliseconds from the visit's start until the element was there. */
+export async function readElementTime(page: Page): Promise<number> {
+  const seen = await page.waitForFunction(() => (window as unknown as { elementMs?: number }).elementMs);
+  return (await seen.jsonValue()) ?? Number.NaN;
+}

@@ -5,7 +5,7 @@ import { launchOptions } from "../../browser/launch-options.ts";
 import { withMainThreadTime } from "../../browser/main-thread.ts";
 import { openPlainList } from "../../browser/plain-list.ts";
 import { framesWhileScrolling } from "../../browser/scroll.ts";
-import { observeVitals, readVitals, UNSEEN_SHIFT } from "../../browser/vitals.ts";
+import { observeElement, observeVitals, readElementTime, readVitals, UNSEEN_SHIFT } from "../../browser/vitals.ts";
 import type { Bench } from "../bench.ts";
 import { hasProductionBuild, startProduct } from "../http-apps.ts";
 import { createUser } from "../http-user.ts";
@@ -23,6 +23,15 @@ const FRAME_WORK_MS = 8;
 const OF_PLAIN_ROWS = 0.9;
 const LONGEST_PAGE = 1_000;
 const SCROLL_SECONDS = 6;
+
+/** What a page is opened for, by its path: the largest paint may be a skeleton's. */
+const CONTENT: Readonly<Record<string, string>> = {
+  "/": '[data-explain^="dashboard.period-sales"]',
+  "/clientes": 'main a[href^="/clientes/"]',
+  "/rfm": '[data-explain^="rfm.customers"]',
+  "/segmentos": 'main a[href^="/segmentos/"]:not([href="/segmentos/novo"])',
+  "/configuracoes": "main input",
+};
 
 /** The pages of the menu in a real browser with the large organization, each visit with an empty cache. */
 export async function measureWeb(bench: Bench): Promise<Result[]> {
@@ -75,7 +84,7 @@ async function readMenu(page: Page): Promise<string[]> {
   return [...new Set(hrefs.filter((href) => href.startsWith("/")))];
 }
 
-type PageFigures = { path: string; lcpMs: number; shift: number; bytes: number };
+type PageFigures = { path: string; lcpMs: number; contentMs: number | null; shift: number; bytes: number };
 
 async function measurePage(visit: Visit, path: string): Promise<PageFigures> {
   const visits: PageFigures[] = [];
@@ -83,27 +92,46 @@ async function measurePage(visit: Visit, path: string): Promise<PageFigures> {
   for (let count = 0; count <= VISITS; count += 1) {
     const seen = await visit(
       async (page) => {
+        const content = CONTENT[path];
         await observeVitals(page);
+        if (content) await observeElement(page, content);
         const scripts = await weighFirstLoad(page, path);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.waitForLoadState("networkidle");
         const { lcpMs, shift } = await readVitals(page);
-        return { path, lcpMs, shift, bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) };
+        const contentMs = content ? await readElementTime(page) : null;
+        return { path, lcpMs, contentMs, shift, bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) };
       },
       { signedOut: path === "/sign-in" },
     );
     if (count > 0) visits.push(seen);
   }
   const of = (figure: "lcpMs" | "shift" | "bytes") => visits.map((seen) => seen[figure]);
-  return { path, lcpMs: median(of("lcpMs")), shift: Math.max(...of("shift")), bytes: Math.max(...of("bytes")) };
+  const shown = visits.flatMap(({ contentMs }) => (contentMs === null ? [] : [contentMs]));
+  return {
+    path,
+    lcpMs: median(of("lcpMs")),
+    contentMs: shown.length > 0 ? median(shown) : null,
+    shift: Math.max(...of("shift")),
+    bytes: Math.max(...of("bytes")),
+  };
 }
 
 function budgets(pages: readonly PageFigures[]): Result[] {
   const worst = (figure: "shift" | "bytes") =>
-    pages.reduce((a, b) => (b[figure] > a[figure] ? b : a), { path: "", lcpMs: 0, shift: 0, bytes: 0 });
+    pages.reduce((a, b) => (b[figure] > a[figure] ? b : a), {
+      path: "",
+      lcpMs: 0,
+      contentMs: null,
+      shift: 0,
+      bytes: 0,
+    });
   const [heaviest, unsteady] = [worst("bytes"), worst("shift")];
   return [
-    ...pages.map(({ path, lcpMs }) => lcpRow(path, lcpMs)),
+    ...pages.map(({ path, lcpMs }) => timeRow(`largest contentful paint of ${path}`, lcpMs)),
+    ...pages.flatMap(({ path, contentMs }) =>
+      contentMs === null ? [] : [timeRow(`content of ${path} is shown`, contentMs)],
+    ),
     {
       name: "layout shift, worst page",
       unit: "shift",
@@ -121,8 +149,8 @@ function budgets(pages: readonly PageFigures[]): Result[] {
   ];
 }
 
-function lcpRow(path: string, lcpMs: number): Result {
-  return { name: `largest contentful paint of ${path}`, unit: "ms", product: lcpMs, budget: { atMost: LCP_MS } };
+function timeRow(name: string, ms: number): Result {
+  return { name, unit: "ms", product: ms, budget: { atMost: LCP_MS } };
 }
 
 /** Scrolls the longest page of the customer list, then as many plain rows in the same browser. */
