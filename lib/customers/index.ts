@@ -51,18 +51,21 @@ export {
 } from "./schemas.ts";
 export { splitRecords } from "./split-records.ts";
 export { findKnownRefs } from "./store/buyers.ts";
-export { findErased, findErasedHashes, holdErasures } from "./store/erase.ts";
+export { findErased, findErasedHashes, holdErasures, TRY_HOLD_ERASURES } from "./store/erase.ts";
 export { countBareHashes } from "./store/hashed-tax-ids.ts";
 export { findLeftOut } from "./store/import-changes.ts";
 export { type ImportedOptOut, importOptOuts } from "./store/import-opt-outs.ts";
 export {
+  boundsFrom,
   boundsParams,
   rebuildMetrics,
+  rebuildSql,
   reclassify,
   reclassifyCrossed,
+  reclassifyCrossedSql,
   recomputeMetrics,
   rfmStatusSql,
 } from "./store/metrics.ts";
-export { statesBefore, statesNow } from "./store/states.ts";
+export { STATES_NOW, statesBefore, statesBeforeSql, statesNow } from "./store/states.ts";
 export { undoNextChanges } from "./undo-import.ts";
 export { upsertCustomers } from "./upsert-customers.ts";

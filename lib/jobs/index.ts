@@ -27,6 +27,7 @@ export {
   failRunningJobRuns,
   findJobRunOfEvent,
   findRunningJobRun,
+  finishedJobRunSql,
   finishJobRun,
   getJobRun,
   listJobRunErrors,
@@ -36,6 +37,7 @@ export {
   startJobRun,
   startJobRunOfEvent,
   startJobRunWith,
+  TRY_LOCK_JOB_RUN_STARTS,
 } from "./job-run.ts";
 export { findCursor, moveCursor, type RunCursor } from "./job-run-cursor.ts";
 export { keepAlive } from "./keep-alive.ts";

@@ -55,6 +55,22 @@ export async function startJobRunOfEvent(ctx: Ctx, run: NewJobRun, eventId: stri
   });
 }
 
+/**
+ * SQL that stores a run of a schedule for `$1`, with its event's id, as started and finished in this transaction; returns
+ * 1. Null if the event's run has started already. The type's end is no event for integrators.
+ */
+export function finishedJobRunSql(run: { type: string; input: string; eventId: string; progress: string }): string {
+  const { type, input, eventId, progress } = run;
+  return `WITH put AS (
+      INSERT INTO job_run (organization_id, type, trigger, status, input, progress, finished_at, heartbeat_at)
+      SELECT $1, '${type}', 'schedule', 'completed', ${input} || jsonb_build_object('eventId', ${eventId}), ${progress},
+        now(), now()
+      WHERE NOT EXISTS (SELECT FROM job_run r WHERE r.organization_id = $1 AND r.type = '${type}'
+        AND r.input ->> 'eventId' = ${eventId} AND r.started_at > now() - interval '2 days')
+      RETURNING 1)
+    SELECT CASE WHEN count(*) = 1 THEN 1 END FROM put`;
+}
+
 /** Kinds of work (first word of the type) limited to one run per organization at a time. */
 const ONE_AT_A_TIME = ["erp", "rfm"];
 
@@ -88,9 +104,14 @@ export async function reopenJobRuns(
   return { blocked: new Set(rows.filter(({ isBlocked }) => isBlocked).map(({ id }) => id)) };
 }
 
+const START_KEY = "hashtextextended('job_run:' || $1::text, 0)";
+
+/** SQL of `lockJobRunStarts` for `$1`, which does not wait: false while a run is starting. */
+export const TRY_LOCK_JOB_RUN_STARTS = `pg_try_advisory_xact_lock(${START_KEY})`;
+
 /** Advisory lock: until the transaction ends, no run of the organization starts or is reopened. */
 export async function lockJobRunStarts(sql: Sql, orgId: string): Promise<void> {
-  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('job_run:' || $1::text, 0))", [orgId]);
+  await sql.rows(`SELECT pg_advisory_xact_lock(${START_KEY})`, [orgId]);
 }
 
 async function insertJobRun(sql: Sql, orgId: string, run: NewJobRun): Promise<string> {

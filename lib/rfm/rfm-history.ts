@@ -1,5 +1,5 @@
 import { addMonths, dayOf, startOfDay, startOfMonth } from "../core/dates.ts";
-import { boundsParams, rfmBounds, rfmStatusSql, statesBefore, statesNow } from "../customers/index.ts";
+import { boundsFrom, boundsParams, rfmBounds, rfmStatusSql, statesBefore, statesNow } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { findPurgedUntil } from "../sales/index.ts";
@@ -83,7 +83,7 @@ export async function listOutdatedMonths(ctx: Ctx): Promise<{ constants: string;
 export async function reclassifyClosedMonth(ctx: Ctx, period: RfmPeriod): Promise<number> {
   return ctx.db.sql(async (sql) => {
     const bounds = rfmBounds(startOfDay(lastDayOf(period)), await findRfmConstants(sql, ctx.orgId));
-    const status = { text: rfmStatusSql(3, "h"), params: boundsParams(bounds) };
+    const status = { text: rfmStatusSql(boundsFrom(3), "h"), params: boundsParams(bounds) };
     return reclassifyMonth(sql, ctx.orgId, period, status);
   });
 }

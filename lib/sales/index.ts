@@ -40,7 +40,7 @@ export {
   TopSellersQuery,
 } from "./schemas.ts";
 export { findFreshness, findSalesKnownUntil } from "./store/dashboard.ts";
-export { markInfluenced } from "./store/influenced.ts";
+export { markInfluenced, markInfluencedSql } from "./store/influenced.ts";
 export { upsertProducts } from "./store/products.ts";
 export { findPurgedUntil, unsafeListDuePurges } from "./store/retention.ts";
 export { attachCustomers, moveSales } from "./store/sale-customers.ts";

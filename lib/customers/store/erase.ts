@@ -191,6 +191,9 @@ export async function lockErasures(sql: Sql, orgId: string): Promise<void> {
   await sql.run(`SELECT pg_advisory_xact_lock(${KEY})`, [orgId]);
 }
 
+/** SQL of `holdErasures` for `$1`, which does not wait: false while an erasure holds its lock. */
+export const TRY_HOLD_ERASURES = `pg_try_advisory_xact_lock_shared(${KEY})`;
+
 /** Shared lock for writers of messages or usernames, taken before any of their rows. Any number may hold it at once. */
 export async function holdErasures(sql: Sql, orgId: string): Promise<void> {
   await sql.run(`SELECT pg_advisory_xact_lock_shared(${KEY})`, [orgId]);

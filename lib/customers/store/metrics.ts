@@ -7,9 +7,16 @@ import type { RfmBounds } from "../schemas.ts";
 const BOUND_TYPES = [...Array<string>(6).fill("timestamptz"), "bigint", "int"];
 const DAY_BOUNDS = ["b30", "b60", "b90", "bRisk", "b150", "bChurn"] as const;
 
-/** `rfm_status(...)` for a row's totals; the bounds use eight parameters starting at `$first`. */
-export function rfmStatusSql(first: number, row: string): string {
-  const bounds = BOUND_TYPES.map((type, index) => `$${first + index}::${type}`);
+/** SQL of the eight bounds, in the order of `boundsParams`. */
+export type BoundsSql = readonly string[];
+
+/** The bounds as eight parameters starting at `$first`. */
+export function boundsFrom(first: number): BoundsSql {
+  return BOUND_TYPES.map((type, index) => `$${first + index}::${type}`);
+}
+
+/** `rfm_status(...)` for a row's totals. */
+export function rfmStatusSql(bounds: BoundsSql, row: string): string {
   return `rfm_status(${row}.last_order_at, ${row}.spent_cents, ${row}.order_count, ${bounds.join(", ")})`;
 }
 
@@ -43,12 +50,12 @@ export function purgedByCustomer(among = ""): string {
 }
 
 /** Writes `totals` (customer_id and the totals above) and the segment; updates only rows that differ. */
-function writeTotals(totals: string, firstBound: number): string {
+function writeTotals(totals: string, bounds: BoundsSql): string {
   return `
     UPDATE customer_metrics m
     SET spent_cents = t.spent_cents, order_count = t.order_count, first_order_at = t.first_order_at,
         last_order_at = t.last_order_at, rfm_status = t.rfm_status
-    FROM (SELECT t.*, ${rfmStatusSql(firstBound, "t")} AS rfm_status FROM (${totals}) t) t
+    FROM (SELECT t.*, ${rfmStatusSql(bounds, "t")} AS rfm_status FROM (${totals}) t) t
     WHERE m.organization_id = $1 AND m.customer_id = t.customer_id
       AND (m.spent_cents, m.order_count, m.first_order_at, m.last_order_at, m.rfm_status)
         IS DISTINCT FROM (t.spent_cents, t.order_count, t.first_order_at, t.last_order_at, t.rfm_status)`;
@@ -60,10 +67,12 @@ function writeTotals(totals: string, firstBound: number): string {
  */
 async function updateSegments(sql: Sql, orgId: string, update: string, params: unknown[]): Promise<number> {
   if (!(await isRecorded(sql, orgId, ["rfm.changed"]))) return sql.run(update, params);
-  return sql.run(
-    `WITH changed AS (${update} RETURNING m.customer_id, m.store_id, m.rfm_status), ${RECORD} SELECT FROM changed`,
-    params,
-  );
+  return sql.run(`${recordingSegments(update)} SELECT FROM changed`, params);
+}
+
+/** CTEs: `changed` with the changed rows of an UPDATE of `customer_metrics m`, and the recording of new segments. */
+function recordingSegments(update: string): string {
+  return `WITH changed AS (${update} RETURNING m.customer_id, m.store_id, m.rfm_status), ${RECORD}`;
 }
 
 const RECORD = recording(
@@ -89,28 +98,35 @@ export async function recomputeMetrics(
     CROSS JOIN LATERAL (SELECT ${SALE_TOTALS} FROM sale s WHERE s.organization_id = $1 AND s.customer_id = c.id) s
     CROSS JOIN LATERAL (SELECT ${PURGED_TOTALS} FROM purged_sale_total p
       WHERE p.organization_id = $1 AND p.customer_id = c.id) p`;
-  return updateSegments(sql, orgId, writeTotals(totals, 3), [orgId, customerIds, ...boundsParams(bounds)]);
+  return updateSegments(sql, orgId, writeTotals(totals, boundsFrom(3)), [orgId, customerIds, ...boundsParams(bounds)]);
 }
+
+// Aggregates before the join, so that the join does not carry every sale.
+const TOTALS_OF_ALL = `
+  SELECT c.customer_id, ${ALL_TOTALS}
+  FROM customer_metrics c
+  LEFT JOIN (SELECT s.customer_id, ${SALE_TOTALS} FROM sale s
+             WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL GROUP BY s.customer_id) s
+    ON s.customer_id = c.customer_id
+  LEFT JOIN ${purgedByCustomer()} p ON p.customer_id = c.customer_id
+  WHERE c.organization_id = $1`;
 
 /** Recomputes every customer of the organization in one pass over its sales. */
 export async function rebuildMetrics(sql: Sql, orgId: string, bounds: RfmBounds): Promise<number> {
   await lockMetrics(sql, orgId);
-  // Aggregates before the join, so that the join does not carry every sale.
-  const totals = `
-    SELECT c.customer_id, ${ALL_TOTALS}
-    FROM customer_metrics c
-    LEFT JOIN (SELECT s.customer_id, ${SALE_TOTALS} FROM sale s
-               WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL GROUP BY s.customer_id) s
-      ON s.customer_id = c.customer_id
-    LEFT JOIN ${purgedByCustomer()} p ON p.customer_id = c.customer_id
-    WHERE c.organization_id = $1`;
-  return inKeyOrder(sql, () => updateSegments(sql, orgId, writeTotals(totals, 2), [orgId, ...boundsParams(bounds)]));
+  const update = writeTotals(TOTALS_OF_ALL, boundsFrom(2));
+  return inKeyOrder(sql, () => updateSegments(sql, orgId, update, [orgId, ...boundsParams(bounds)]));
+}
+
+/** SQL of `rebuildMetrics` for `$1`; returns the number of changed rows. The caller holds `lockMetrics`. */
+export function rebuildSql(bounds: BoundsSql): string {
+  return `${recordingSegments(writeTotals(TOTALS_OF_ALL, bounds))} SELECT count(*)::int FROM changed`;
 }
 
 /** Recomputes every customer's segment from the stored totals after the constants changed. */
 export async function reclassify(sql: Sql, orgId: string, bounds: RfmBounds): Promise<number> {
   await lockMetrics(sql, orgId);
-  const status = rfmStatusSql(2, "m");
+  const status = rfmStatusSql(boundsFrom(2), "m");
   return updateSegments(
     sql,
     orgId,
@@ -130,16 +146,28 @@ export async function reclassifyCrossed(
   previous: RfmBounds,
 ): Promise<number> {
   await lockMetrics(sql, orgId);
-  const status = rfmStatusSql(2, "m");
+  const update = updateCrossed(
+    boundsFrom(2),
+    DAY_BOUNDS.map((_, index) => `$${10 + index}::timestamptz`),
+  );
+  return updateSegments(sql, orgId, update, [
+    orgId,
+    ...boundsParams(bounds),
+    ...DAY_BOUNDS.map((name) => previous[name]),
+  ]);
+}
+
+/** SQL of `reclassifyCrossed` for `$1`; returns the number of changed rows. The caller holds `lockMetrics`. */
+export function reclassifyCrossedSql(bounds: BoundsSql, previous: BoundsSql): string {
+  return `${recordingSegments(updateCrossed(bounds, previous))} SELECT count(*)::int FROM changed`;
+}
+
+function updateCrossed(bounds: BoundsSql, previous: BoundsSql): string {
+  const status = rfmStatusSql(bounds, "m");
   const slices = DAY_BOUNDS.map((_, index) => {
-    const [now, before] = [`$${2 + index}::timestamptz`, `$${10 + index}::timestamptz`];
+    const [now, before] = [bounds[index], previous[index]];
     return `(m.last_order_at >= least(${now}, ${before}) AND m.last_order_at < greatest(${now}, ${before}))`;
   });
-  return updateSegments(
-    sql,
-    orgId,
-    `UPDATE customer_metrics m SET rfm_status = ${status}
-     WHERE m.organization_id = $1 AND (${slices.join(" OR ")}) AND m.rfm_status <> ${status}`,
-    [orgId, ...boundsParams(bounds), ...DAY_BOUNDS.map((name) => previous[name])],
-  );
+  return `UPDATE customer_metrics m SET rfm_status = ${status}
+    WHERE m.organization_id = $1 AND (${slices.join(" OR ")}) AND m.rfm_status <> ${status}`;
 }

@@ -21,21 +21,32 @@ export async function writeMonth(
 ): Promise<number> {
   const [org, month] = [`$${states.params.length + 1}::uuid`, `$${states.params.length + 2}::date`];
   const among = customerIds ? `AND h.customer_id = ANY ($${states.params.length + 3}::uuid[])` : "";
+  const { state, gone, put } = monthSql(states.text, { org, month, among });
   const write = () =>
-    sql.run(
-      `WITH state AS (${states.text}), gone AS (
-       DELETE FROM rfm_history h WHERE h.organization_id = ${org} AND h.reference_period = ${month} ${among}
-         AND NOT EXISTS (SELECT FROM state s WHERE s.customer_id = h.customer_id))
-     INSERT INTO rfm_history AS h (organization_id, reference_period, customer_id, ${VALUES.join(", ")})
-     SELECT ${org}, ${month}, s.customer_id, ${columnsOf("s")}
-     FROM state s LEFT JOIN rfm_history o
-       ON o.organization_id = ${org} AND o.reference_period = ${month} AND o.customer_id = s.customer_id
-     WHERE o.customer_id IS NULL OR (${columnsOf("s")}) IS DISTINCT FROM (${columnsOf("o")})
-     ON CONFLICT (organization_id, reference_period, customer_id) DO UPDATE
-     SET ${VALUES.map((name) => `${name} = excluded.${name}`).join(", ")}`,
-      [...states.params, orgId, period, ...(customerIds ? [customerIds] : [])],
-    );
+    sql.run(`WITH ${state}, ${gone} ${put}`, [...states.params, orgId, period, ...(customerIds ? [customerIds] : [])]);
   return customerIds ? write() : withoutNestedLoops(sql, write);
+}
+
+/** SQL of `writeMonth` for all customers of `$1`; returns the number of rows inserted or updated. */
+export function writeMonthSql(states: string, month: string): string {
+  const { state, gone, put } = monthSql(states, { org: "$1", month, among: "" });
+  return `WITH ${state}, ${gone}, put AS (${put} RETURNING 1) SELECT count(*)::int FROM put`;
+}
+
+function monthSql(states: string, { org, month, among }: { org: string; month: string; among: string }) {
+  return {
+    state: `state AS (${states})`,
+    gone: `gone AS (
+      DELETE FROM rfm_history h WHERE h.organization_id = ${org} AND h.reference_period = ${month} ${among}
+        AND NOT EXISTS (SELECT FROM state s WHERE s.customer_id = h.customer_id))`,
+    put: `INSERT INTO rfm_history AS h (organization_id, reference_period, customer_id, ${VALUES.join(", ")})
+      SELECT ${org}, ${month}, s.customer_id, ${columnsOf("s")}
+      FROM state s LEFT JOIN rfm_history o
+        ON o.organization_id = ${org} AND o.reference_period = ${month} AND o.customer_id = s.customer_id
+      WHERE o.customer_id IS NULL OR (${columnsOf("s")}) IS DISTINCT FROM (${columnsOf("o")})
+      ON CONFLICT (organization_id, reference_period, customer_id) DO UPDATE
+      SET ${VALUES.map((name) => `${name} = excluded.${name}`).join(", ")}`,
+  };
 }
 
 export async function findLastMonth(sql: Sql, orgId: string): Promise<RfmPeriod | null> {

@@ -13,13 +13,20 @@ export async function markInfluenced(
   const ids = [...owed.map(({ saleId }) => saleId), ...unowed];
   if (ids.length === 0) return;
   const channels = [...owed.map(({ channel }) => channel), ...unowed.map(() => null)];
-  await sql.run(
-    `UPDATE sale s SET is_influenced = v.channel IS NOT NULL, channel = v.channel
-     FROM unnest($2::uuid[], $3::text[]) AS v(id, channel)
-     WHERE s.organization_id = $1 AND s.id = v.id
-       AND (s.is_influenced, s.channel) IS DISTINCT FROM (v.channel IS NOT NULL, v.channel)`,
-    [orgId, ids, channels],
+  await sql.run(mark("unnest($2::uuid[], $3::text[]) AS v(id, channel)"), [orgId, ids, channels]);
+}
+
+/** SQL of `markInfluenced` for `$1`. `changes`: jsonb list of `saleId` and `channel`, null if unowed. */
+export function markInfluencedSql(changes: string): string {
+  return mark(
+    `(SELECT c."saleId", c.channel FROM jsonb_to_recordset(${changes}) AS c("saleId" uuid, channel text)) AS v(id, channel)`,
   );
+}
+
+function mark(values: string): string {
+  return `UPDATE sale s SET is_influenced = v.channel IS NOT NULL, channel = v.channel FROM ${values}
+    WHERE s.organization_id = $1 AND s.id = v.id
+      AND (s.is_influenced, s.channel) IS DISTINCT FROM (v.channel IS NOT NULL, v.channel)`;
 }
 
 export type InfluencedRow = {
