@@ -41,7 +41,7 @@ export { reassignOrganization } from "./reassignment/reassign-organization.ts";
 export { requestReassignment, resumeReassignment } from "./reassignment/request-reassignment.ts";
 export { getWaitTimeout, saveWaitTimeout } from "./reassignment/wait-timeout.ts";
 export { unsafeFindDueRelays } from "./relay/due-relays.ts";
-export { queueRelayMessages } from "./relay/queue-relay-messages.ts";
+export { queueRelayMessages, unsafeQueueRelayStatuses } from "./relay/queue-relay-messages.ts";
 export { receiveHelpdeskEvent } from "./relay/receive-event.ts";
 export { relayDue, relayEndAt } from "./relay/relay-due.ts";
 export { setMessageSource, updateDeliveryStatus } from "./relay/update-delivery-status.ts";

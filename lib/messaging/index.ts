@@ -1,4 +1,5 @@
 export { admitSending, admitTemplates } from "./admit-sending.ts";
+export type { UnsafeApplyReports } from "./apply-reports.ts";
 export { checkNumber } from "./check-number.ts";
 export { closeStop } from "./close-stop.ts";
 export { connectNumber } from "./connect-number.ts";

@@ -3,6 +3,7 @@ import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { isLockNotAvailable } from "../platform/database/database-state.ts";
 import { deferredTenantDb } from "../platform/db.ts";
 import { logger } from "../platform/logger.ts";
+import { type UnsafeApplyReports, unsafeApplyReports } from "./apply-reports.ts";
 import { applyRows } from "./apply-rows.ts";
 import { findWaitingSenders } from "./find-waiting-senders.ts";
 import { deliveryParser } from "./receive-delivery.ts";
@@ -39,14 +40,15 @@ export type DeliveryContent = { hasReports: boolean; hasMessages: boolean };
 /** Applies stored deliveries in other areas of the product. Must be idempotent. */
 export type ApplyDeliveries = (ctx: Ctx, deliveryIds: string[], content: DeliveryContent) => Promise<void>;
 
-export type InboxBatch = { lane: number; apply: ApplyDeliveries; job: string };
+/** `applyReports`: `apply` for organizations that have only a few reports, all together. */
+export type InboxBatch = { lane: number; apply: ApplyDeliveries; applyReports: UnsafeApplyReports; job: string };
 
 /**
- * Processes one batch of a lane: claim, store per organization (several in parallel), apply, finish; a crash leaves it for a
- * retry. Failures are retried one by one so that they delay no others; a busy organization's deliveries are deferred.
+ * Processes one batch of a lane: claim, store, apply, finish; a crash leaves it for a retry. Organizations with a few
+ * reports are processed together; then the others and those that failed, several in parallel. Failures are retried one by one so that they delay no others; a busy organization's deliveries are deferred.
  * Each sender's messages keep receipt order for ORDERED_ATTEMPTS attempts. Returns the number claimed.
  */
-export async function processInbox({ lane, apply, job }: InboxBatch): Promise<{ taken: number; failed: number }> {
+export async function processInbox({ lane, job, ...apply }: InboxBatch): Promise<{ taken: number; failed: number }> {
   const deliveries = await unsafeClaimDeliveries(lane, LEASE_SECONDS);
   const { read, unreadable } = await readAll(deliveries);
   const round: Round = { job, busy: new Set(), waiting: await findWaitingSenders(lane, deliveries, ORDERED_ATTEMPTS) };
@@ -110,12 +112,19 @@ async function returnBehind(portion: ReadDelivery[], waiting: WaitingSenders): P
   return due;
 }
 
-async function processPortion(deliveries: ReadDelivery[], apply: ApplyDeliveries, round: Round): Promise<number> {
+type Apply = Pick<InboxBatch, "apply" | "applyReports">;
+
+async function processPortion(
+  deliveries: ReadDelivery[],
+  { apply, applyReports }: Apply,
+  round: Round,
+): Promise<number> {
   const failed = new Set<string>();
   const rows = deliveries.flatMap(({ id: deliveryId, receipt, rows }) =>
     rows.map((row, position) => ({ deliveryId, receiptOrder: toReceiptOrder(receipt, position), row })),
   );
   const { byOrg, ignored } = await unsafeRouteRows(rows);
+  const done = await unsafeApplyReports(byOrg, applyReports);
   const waiting = new Set<string>();
   const applyOne = async ([orgId, rows]: [string, RoutedRow[]]) => {
     const ids = [...new Set(rows.map(({ deliveryId }) => deliveryId))];
@@ -126,7 +135,8 @@ async function processPortion(deliveries: ReadDelivery[], apply: ApplyDeliveries
     if (outcome === "busy") noteWaiting(affected, round.waiting, BUSY_PAUSE_SECONDS);
     else await postpone(affected, outcome.error, round.waiting);
   };
-  await pMap(byOrg, applyOne, { concurrency: ORGANIZATIONS_AT_A_TIME, stopOnError: false });
+  const others = [...byOrg].filter(([orgId]) => !done.has(orgId));
+  await pMap(others, applyOne, { concurrency: ORGANIZATIONS_AT_A_TIME, stopOnError: false });
   const unrouted = Map.groupBy(ignored, ({ deliveryId }) => deliveryId);
   const reasonsOf = (id: string) => (unrouted.get(id) ?? []).map(({ reason }) => reason);
   const early = earlyOnes(deliveries, reasonsOf);

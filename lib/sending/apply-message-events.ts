@@ -4,7 +4,13 @@ import type { Sql } from "../platform/db.ts";
 import { attributeSalesOf } from "./attribute-sales.ts";
 import { lockAttributions } from "./store/attributions.ts";
 import { reviveFailed } from "./store/ended-sends.ts";
-import { applyDeliveries, applyWaitingEvents, haveWaitingEvents, type TouchedRow } from "./store/message-events.ts";
+import {
+  applyDeliveries,
+  applyWaitingEvents,
+  haveWaitingEvents,
+  type TouchedRow,
+  unsafeApplyDeliveries,
+} from "./store/message-events.ts";
 import { writeReplies } from "./store/replies.ts";
 import { findNumbers } from "./store/sends.ts";
 
@@ -23,6 +29,14 @@ export async function applyMessageEvents(
     await recompute(sql, ctx.orgId, touched, ctx.clock.now());
     return touched.length;
   });
+}
+
+/**
+ * Not tenant-scoped: `applyMessageEvents` for the deliveries of many organizations, as far as it needs one statement each.
+ * Returns the organizations for which it is done.
+ */
+export function unsafeApplyMessageEvents(deliveriesByOrg: ReadonlyMap<string, readonly string[]>): Promise<string[]> {
+  return unsafeApplyDeliveries(deliveriesByOrg);
 }
 
 /** Applies reports that arrived before the provider response that links them to their message. */

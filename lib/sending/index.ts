@@ -1,5 +1,5 @@
 export { applyClicks, recordReplies } from "./apply-hits.ts";
-export { applyMessageEvents } from "./apply-message-events.ts";
+export { applyMessageEvents, unsafeApplyMessageEvents } from "./apply-message-events.ts";
 export { attributeSales, attributeSalesOf, forgetAttributions } from "./attribute-sales.ts";
 export { buildAudience } from "./build-audience.ts";
 export {

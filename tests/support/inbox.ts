@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import pg from "pg";
 import { POST as gatewayRoute } from "../../app/api/webhooks/gateway/route.ts";
 import { POST as whatsappRoute } from "../../app/api/webhooks/whatsapp/route.ts";
-import { type ApplyDeliveries, processInbox } from "../../lib/messaging/index.ts";
+import { type ApplyDeliveries, processInbox, type UnsafeApplyReports } from "../../lib/messaging/index.ts";
 import { INBOX_LANES } from "../../lib/messaging/rules/inbox-lane.ts";
 import { unsafeClaimDeliveries } from "../../lib/messaging/store/inbox.ts";
 import type { Ctx } from "../../lib/platform/ctx.ts";
@@ -117,9 +117,17 @@ export async function claimAllLanes(): Promise<unknown[]> {
   return (await Promise.all(claims)).flat();
 }
 
-/** Processes one batch of each lane, in parallel as the engine does. */
-export async function processAllLanes(apply: ApplyDeliveries): Promise<{ taken: number; failed: number }> {
-  const lanes = Array.from({ length: INBOX_LANES }, (_, lane) => processInbox({ lane, apply, job: "test" }));
+/**
+ * Processes one batch of each lane, in parallel as the engine does. Without `applyReports` every organization is
+ * processed alone.
+ */
+export async function processAllLanes(
+  apply: ApplyDeliveries,
+  applyReports: UnsafeApplyReports = async () => [],
+): Promise<{ taken: number; failed: number }> {
+  const lanes = Array.from({ length: INBOX_LANES }, (_, lane) =>
+    processInbox({ lane, apply, applyReports, job: "test" }),
+  );
   const done = await Promise.all(lanes);
   const sum = (field: "taken" | "failed") => done.reduce((total, one) => total + one[field], 0);
   return { taken: sum("taken"), failed: sum("failed") };

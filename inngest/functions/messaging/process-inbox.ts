@@ -1,8 +1,14 @@
-import { queueRelayMessages } from "../../../lib/helpdesk/index.ts";
+import { queueRelayMessages, unsafeQueueRelayStatuses } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { lane } from "../../../lib/jobs/lanes.ts";
-import { type ApplyDeliveries, inboxFilled, processInbox, unsafeListDueLanes } from "../../../lib/messaging/index.ts";
-import { applyMessageEvents, recordReplies } from "../../../lib/sending/index.ts";
+import {
+  type ApplyDeliveries,
+  inboxFilled,
+  processInbox,
+  type UnsafeApplyReports,
+  unsafeListDueLanes,
+} from "../../../lib/messaging/index.ts";
+import { applyMessageEvents, recordReplies, unsafeApplyMessageEvents } from "../../../lib/sending/index.ts";
 
 const JOB = "messaging-process-inbox";
 /** Keeps runs short; the last step requests the next run. */
@@ -18,6 +24,14 @@ const applyDeliveries: ApplyDeliveries = async (ctx, deliveryIds, content) => {
   await queueRelayMessages(ctx, { deliveryIds, ...content });
 };
 
+const applyReports: UnsafeApplyReports = async (deliveriesByOrg) => {
+  const applied = await unsafeApplyMessageEvents(deliveriesByOrg);
+  return unsafeQueueRelayStatuses(
+    new Map(applied.map((orgId) => [orgId, deliveriesByOrg.get(orgId) ?? []])),
+    new Date(),
+  );
+};
+
 /** Processes a lane of the webhook inbox. `jobs-every-minute` covers a lost event. */
 export const processInboxOfWebhooks = inngest.createFunction(
   { id: JOB, triggers: [inboxFilled], ...lane("inbound", { limit: ONE_PER_LANE }), retries: 3 },
@@ -26,7 +40,7 @@ export const processInboxOfWebhooks = inngest.createFunction(
     let taken = 0;
     for (let portion = 1; portion <= PORTIONS_A_RUN; portion += 1) {
       const done = await step.run(`portion-${portion}`, async () => {
-        const { taken } = await processInbox({ lane: inboxLane, apply: applyDeliveries, job: JOB });
+        const { taken } = await processInbox({ lane: inboxLane, apply: applyDeliveries, applyReports, job: JOB });
         return { taken, isEmpty: taken === 0 || !(await unsafeListDueLanes()).includes(inboxLane) };
       });
       taken += done.taken;

@@ -2,7 +2,7 @@ import { emitOrLeave } from "../../jobs/index.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { hasHelpdesk } from "../connection/open-helpdesk.ts";
 import { helpdeskRelayRequested } from "../events.ts";
-import { flagStatuses } from "../store/delivery-statuses.ts";
+import { flagStatuses, unsafeFlagStatuses } from "../store/delivery-statuses.ts";
 import { queueInbound } from "../store/relay-messages.ts";
 
 /** `hasMessages`, `hasReports`: what the deliveries contain, if known. */
@@ -18,6 +18,23 @@ export async function queueRelayMessages(
   const queued = messages + (hasReports ? await flagStatuses(ctx, deliveryIds) : 0);
   if (queued > 0) await triggerRelay(ctx.orgId);
   return queued;
+}
+
+/**
+ * Not tenant-scoped: queues the statuses of these deliveries of many organizations for the relay. Returns the
+ * organizations for which it is done.
+ */
+export async function unsafeQueueRelayStatuses(
+  deliveriesByOrg: ReadonlyMap<string, readonly string[]>,
+  now: Date,
+): Promise<string[]> {
+  const [relayed, others] = [new Map<string, readonly string[]>(), [] as string[]];
+  for (const [orgId, deliveryIds] of deliveriesByOrg)
+    if (await hasHelpdesk(orgId)) relayed.set(orgId, deliveryIds);
+    else others.push(orgId);
+  const flagged = await unsafeFlagStatuses(relayed, now);
+  for (const [orgId, count] of flagged) if (count > 0) await triggerRelay(orgId);
+  return [...others, ...flagged.keys()];
 }
 
 /** Triggers the relay. If the event is lost, the schedule runs within a minute. */

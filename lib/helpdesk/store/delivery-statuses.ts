@@ -1,32 +1,58 @@
 import type { Ctx } from "../../platform/ctx.ts";
+import { unsafeInEachTenant } from "../../platform/database/in-each-tenant.ts";
 import type { DeliveryStatus } from "../rules/delivery-status.ts";
+
+/** `reported`: SQL of rows of `message_event`; `now`: SQL of the time. `$1`: organization. */
+const flag = (reported: string, now: string) =>
+  `WITH reported AS MATERIALIZED (${reported}), found AS (
+     UPDATE helpdesk_message h SET state = 'sent', problem = NULL, next_at = ${now}, attempts = 0,
+       provider_message_id = e.provider_message_id, status_due_at = ${now}
+     FROM reported e
+     WHERE e.status <> 'failed' AND h.organization_id = $1 AND h.id = e.recipient_id AND h.direction = 'out'
+       AND h.state = 'unknown' AND h.provider_message_id IS NULL
+     RETURNING h.id
+   ), known AS (
+     UPDATE helpdesk_message h SET status_attempts = 0,
+       status_due_at = CASE WHEN h.status_due_at = ${now} THEN ${now} + interval '1 ms' ELSE ${now} END FROM reported e
+     WHERE h.organization_id = $1 AND h.provider_message_id = e.provider_message_id AND h.state IN ('sent', 'done')
+     RETURNING h.id
+   )
+   SELECT (SELECT count(*) FROM found)::int + (SELECT count(*) FROM known)::int AS flagged`;
+
+const REPORT = "e.provider_message_id, e.recipient_id, e.status";
 
 /**
  * Makes the statuses in these deliveries due for relayed messages. An answer with an unknown outcome is matched by our
  * own id, which the official provider echoes.
  */
 export async function flagStatuses(ctx: Ctx, deliveryIds: readonly string[]): Promise<number> {
-  const [row] = await ctx.db.rows<{ flagged: number }>(
-    `WITH reported AS MATERIALIZED (
-       SELECT e.provider_message_id, e.recipient_id, e.status FROM message_event e
-       WHERE e.organization_id = $1 AND e.channel = 'whatsapp' AND e.delivery_id = ANY ($2::uuid[])
-     ), found AS (
-       UPDATE helpdesk_message h SET state = 'sent', problem = NULL, next_at = $3, attempts = 0,
-         provider_message_id = e.provider_message_id, status_due_at = $3
-       FROM reported e
-       WHERE e.status <> 'failed' AND h.organization_id = $1 AND h.id = e.recipient_id AND h.direction = 'out'
-         AND h.state = 'unknown' AND h.provider_message_id IS NULL
-       RETURNING h.id
-     ), known AS (
-       UPDATE helpdesk_message h SET status_attempts = 0,
-         status_due_at = CASE WHEN h.status_due_at = $3 THEN $3::timestamptz + interval '1 ms' ELSE $3 END FROM reported e
-       WHERE h.organization_id = $1 AND h.provider_message_id = e.provider_message_id AND h.state IN ('sent', 'done')
-       RETURNING h.id
-     )
-     SELECT (SELECT count(*) FROM found)::int + (SELECT count(*) FROM known)::int AS flagged`,
-    [ctx.orgId, deliveryIds, ctx.clock.now()],
-  );
+  const reported = `SELECT ${REPORT} FROM message_event e
+    WHERE e.organization_id = $1 AND e.channel = 'whatsapp' AND e.delivery_id = ANY ($2::uuid[])`;
+  const params = [ctx.orgId, deliveryIds, ctx.clock.now()];
+  const [row] = await ctx.db.rows<{ flagged: number }>(flag(reported, "$3::timestamptz"), params);
   return row?.flagged ?? 0;
+}
+
+const FLAG_IN_TENANT = flag(
+  // One look-up per delivery: the plan is the same for an organization with millions of reports.
+  `SELECT ${REPORT} FROM jsonb_array_elements_text($2 -> 'deliveryIds') AS d(id) CROSS JOIN LATERAL (
+     SELECT * FROM message_event o
+     WHERE o.organization_id = $1 AND o.channel = 'whatsapp' AND o.delivery_id = d.id::uuid OFFSET 0) e`,
+  "($2 ->> 'now')::timestamptz",
+);
+
+/**
+ * Not tenant-scoped: `flagStatuses` for many organizations, each with its own deliveries. Returns how many messages are
+ * flagged, by organization.
+ */
+export async function unsafeFlagStatuses(
+  byOrg: ReadonlyMap<string, readonly string[]>,
+  now: Date,
+): Promise<Map<string, number>> {
+  const parts = [...byOrg].map(([orgId, deliveryIds]) => ({ orgId, input: { deliveryIds, now } }));
+  const work = { lock: "true", statements: { flagged: FLAG_IN_TENANT }, reads: "keys" } as const;
+  const results = await unsafeInEachTenant<{ flagged: number }>(parts, work);
+  return new Map([...results].map(([orgId, { flagged }]) => [orgId, flagged]));
 }
 
 export type DueStatus = {

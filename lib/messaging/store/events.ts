@@ -1,3 +1,4 @@
+import { unsafeInEachTenant } from "../../platform/database/in-each-tenant.ts";
 import type { Sql } from "../../platform/db.ts";
 import { firstUuidAt } from "../../platform/uuid.ts";
 
@@ -9,6 +10,16 @@ export type MessageEventInput = {
   at: Date;
   deliveryId: string;
 };
+
+/** `channel`: SQL. `rows`: SQL of rows in the order of the columns; of each key one. `$1`: organization. */
+const upsert = (channel: string, rows: string) =>
+  `INSERT INTO message_event (organization_id, channel, provider_message_id, status, recipient_id, code, occurred_at,
+     delivery_id)
+   SELECT $1, ${channel}, e.* FROM ${rows}
+   ON CONFLICT (organization_id, channel, provider_message_id, status) DO UPDATE
+   SET occurred_at = least(message_event.occurred_at, EXCLUDED.occurred_at),
+     recipient_id = coalesce(message_event.recipient_id, EXCLUDED.recipient_id),
+     code = coalesce(message_event.code, EXCLUDED.code), delivery_id = EXCLUDED.delivery_id`;
 
 /**
  * Stores reported statuses in one statement. Of several reports of one status, the earliest time is kept with the last
@@ -23,13 +34,7 @@ export async function upsertEvents(
   if (events.length === 0) return;
   const rows = oneAStatus(events);
   await sql.run(
-    `INSERT INTO message_event (organization_id, channel, provider_message_id, status, recipient_id, code, occurred_at,
-       delivery_id)
-     SELECT $1, $2, e.* FROM unnest($3::text[], $4::text[], $5::uuid[], $6::text[], $7::timestamptz[], $8::uuid[]) AS e
-     ON CONFLICT (organization_id, channel, provider_message_id, status) DO UPDATE
-     SET occurred_at = least(message_event.occurred_at, EXCLUDED.occurred_at),
-       recipient_id = coalesce(message_event.recipient_id, EXCLUDED.recipient_id),
-       code = coalesce(message_event.code, EXCLUDED.code), delivery_id = EXCLUDED.delivery_id`,
+    upsert("$2", "unnest($3::text[], $4::text[], $5::uuid[], $6::text[], $7::timestamptz[], $8::uuid[]) AS e"),
     [
       orgId,
       channel,
@@ -42,6 +47,26 @@ export async function upsertEvents(
     ],
   );
 }
+
+/**
+ * Not tenant-scoped: `upsertEvents` of WhatsApp for many organizations, each with its own. Returns those whose reports
+ * are stored. `lock`: SQL of the lock of erasures.
+ */
+export async function unsafeUpsertEvents(
+  byOrg: ReadonlyMap<string, readonly MessageEventInput[]>,
+  lock: string,
+): Promise<string[]> {
+  const parts = [...byOrg].map(([orgId, events]) => ({ orgId, input: oneAStatus(events) }));
+  const work = { lock, statements: { stored: UPSERT_IN_TENANT }, reads: "keys" } as const;
+  return [...(await unsafeInEachTenant(parts, work)).keys()];
+}
+
+const UPSERT_IN_TENANT = `WITH put AS (${upsert(
+  "'whatsapp'",
+  `(SELECT r."providerMessageId", r.status, r."recipientId", r.code, r.at, r."deliveryId"
+     FROM jsonb_to_recordset($2) AS r("providerMessageId" text, status text, "recipientId" uuid, code text,
+       at timestamptz, "deliveryId" uuid)) AS e`,
+)}) SELECT 1`;
 
 /** Deletes the oldest reports received before this time, at most `limit`: ids start with it, so the key finds them. */
 export function deleteEventsBefore(sql: Sql, orgId: string, before: Date, limit: number): Promise<number> {

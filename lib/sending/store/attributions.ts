@@ -1,14 +1,20 @@
+import { unsafeInEachTenant } from "../../platform/database/in-each-tenant.ts";
 import { type Reader, type Sql, unsafeRows } from "../../platform/db.ts";
 
 /** Sales that are now attributed to another message, and sales no longer attributed to any. */
 export type AttributionChanges = { owed: { saleId: string; channel: string }[]; unowed: string[] };
+
+const KEY = "hashtextextended('sale_attribution:' || $1::text, 0)";
+
+/** SQL of `lockAttributions` for `$1`, which does not wait: false while another writer holds the lock. */
+export const TRY_LOCK_ATTRIBUTIONS = `pg_try_advisory_xact_lock(${KEY})`;
 
 /**
  * Allows one attribution writer per organization until the transaction ends. Lock order: before any row of the ledger
  * or any sale, to avoid deadlocks.
  */
 export async function lockAttributions(sql: Sql, orgId: string): Promise<void> {
-  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('sale_attribution:' || $1, 0))", [orgId]);
+  await sql.rows(`SELECT pg_advisory_xact_lock(${KEY})`, [orgId]);
 }
 
 /**
@@ -31,8 +37,17 @@ export async function writeAttributions(
   now: Date,
 ): Promise<AttributionChanges> {
   const rows = await sql.rows<{ saleId: string; channel: string | null }>(
-    `WITH messaged AS MATERIALIZED (
-       SELECT c.id AS customer_id, m.first_at FROM unnest($2::uuid[]) AS c(id)
+    `${attribute("$2::uuid[]", "$3::timestamptz")}
+     SELECT "saleId", channel FROM changes`,
+    [orgId, customerIds, now],
+  );
+  return toChanges(rows);
+}
+
+/** CTEs of `writeAttributions`; `changes` has the sale and its channel, null if no message is owed it any more. */
+function attribute(customerIds: string, now: string): string {
+  return `WITH messaged AS MATERIALIZED (
+       SELECT c.id AS customer_id, m.first_at FROM unnest(${customerIds}) AS c(id)
        CROSS JOIN LATERAL (SELECT min(r.accepted_at) AS first_at FROM campaign_recipient r
          WHERE r.organization_id = $1 AND r.customer_id = c.id AND r.accepted_at IS NOT NULL) m
        WHERE m.first_at IS NOT NULL
@@ -48,26 +63,24 @@ export async function writeAttributions(
          ORDER BY r.accepted_at DESC, r.id DESC LIMIT 1) n
        WHERE s.occurred_at <= n.accepted_at + make_interval(days => o.attribution_window_days)
      ), gone AS (
-       DELETE FROM sale_attribution a WHERE a.organization_id = $1 AND a.customer_id = ANY ($2)
+       DELETE FROM sale_attribution a WHERE a.organization_id = $1 AND a.customer_id = ANY (${customerIds})
          AND NOT EXISTS (SELECT FROM meant m WHERE m.sale_id = a.sale_id)
        RETURNING a.sale_id
      ), put AS (
        INSERT INTO sale_attribution AS a (organization_id, sale_id, recipient_id, campaign_id, customer_id, revenue_cents,
          attributed_at)
-       SELECT $1, sale_id, recipient_id, campaign_id, customer_id, amount_cents, $3 FROM meant
+       SELECT $1, sale_id, recipient_id, campaign_id, customer_id, amount_cents, ${now} FROM meant
        ON CONFLICT (organization_id, sale_id) DO UPDATE SET recipient_id = excluded.recipient_id,
          campaign_id = excluded.campaign_id, customer_id = excluded.customer_id, revenue_cents = excluded.revenue_cents,
          attributed_at = excluded.attributed_at
        WHERE (a.recipient_id, a.customer_id, a.revenue_cents)
          IS DISTINCT FROM (excluded.recipient_id, excluded.customer_id, excluded.revenue_cents)
        RETURNING a.sale_id
-     )
-     SELECT p.sale_id AS "saleId", CASE m.channel WHEN 'email' THEN 'EMAIL' ELSE 'WHATSAPP' END AS channel
-     FROM put p JOIN meant m ON m.sale_id = p.sale_id
-     UNION ALL SELECT g.sale_id, NULL FROM gone g`,
-    [orgId, customerIds, now],
-  );
-  return toChanges(rows);
+     ), changes AS (
+       SELECT p.sale_id AS "saleId", CASE m.channel WHEN 'email' THEN 'EMAIL' ELSE 'WHATSAPP' END AS channel
+       FROM put p JOIN meant m ON m.sale_id = p.sale_id
+       UNION ALL SELECT g.sale_id, NULL FROM gone g
+     )`;
 }
 
 function toChanges(rows: readonly { saleId: string; channel: string | null }[]): AttributionChanges {
@@ -79,8 +92,11 @@ function toChanges(rows: readonly { saleId: string; channel: string | null }[]):
 
 /** Recomputes conversions and revenue of these customers' messages, including totals kept for purged sales. */
 export async function sumConversions(sql: Sql, orgId: string, customerIds: readonly string[]): Promise<void> {
-  await sql.run(
-    `WITH earned AS MATERIALIZED (
+  await sql.run(sumOf("$2::uuid[]"), [orgId, customerIds]);
+}
+
+function sumOf(customerIds: string): string {
+  return `WITH earned AS MATERIALIZED (
        SELECT r.id, coalesce(sum(a.conversions), 0)::int AS conversions,
          coalesce(sum(a.revenue_cents), 0)::bigint AS revenue_cents
        FROM campaign_recipient r LEFT JOIN LATERAL (
@@ -88,13 +104,11 @@ export async function sumConversions(sql: Sql, orgId: string, customerIds: reado
          WHERE o.organization_id = $1 AND o.recipient_id = r.id
          UNION ALL SELECT p.conversions, p.revenue_cents FROM purged_attribution_total p
          WHERE p.organization_id = $1 AND p.recipient_id = r.id) a ON true
-       WHERE r.organization_id = $1 AND r.customer_id = ANY ($2) GROUP BY r.id, r.conversions, r.revenue_cents
+       WHERE r.organization_id = $1 AND r.customer_id = ANY (${customerIds}) GROUP BY r.id, r.conversions, r.revenue_cents
        HAVING coalesce(sum(a.conversions), 0) <> r.conversions OR coalesce(sum(a.revenue_cents), 0) <> r.revenue_cents
        ORDER BY r.id)
      UPDATE campaign_recipient r SET conversions = e.conversions, revenue_cents = e.revenue_cents
-     FROM earned e WHERE r.organization_id = $1 AND r.id = e.id`,
-    [orgId, customerIds],
-  );
+     FROM earned e WHERE r.organization_id = $1 AND r.id = e.id`;
 }
 
 /**
@@ -129,19 +143,46 @@ export async function unsafeFindUnattributed(
   return rows.map(({ orgId }) => orgId);
 }
 
+/** Buyers of an organization that is attributed together with others; with more, or more messages, it is not. */
+const MOST_BUYERS = 100;
+
+const BUYERS = "ARRAY(SELECT jsonb_array_elements_text($4 -> 'buyers')::uuid)";
+
+/**
+ * Not tenant-scoped: attributes the sales of all buyers since then, each organization in its own tenant, under its
+ * `lockAttributions`. Returns those that are done. `mark`: SQL that marks the sales of `changes` as influenced or not.
+ */
+export async function unsafeWriteAttributions(
+  orgIds: readonly string[],
+  { since, now, most, mark }: { since: Date; now: Date; most: number; mark: (changes: string) => string },
+): Promise<string[]> {
+  const statements = {
+    buyers: `SELECT CASE WHEN (SELECT count(*) FROM (SELECT FROM campaign_recipient r
+        WHERE r.organization_id = $1 AND r.accepted_at IS NOT NULL LIMIT ${most + 1}) counted) <= ${most}
+      THEN to_jsonb(ARRAY(${buyersSince("$3[1]", "'00000000-0000-0000-0000-000000000000'", String(MOST_BUYERS + 1))})) END`,
+    isSmall: `SELECT CASE WHEN jsonb_array_length($4 -> 'buyers') <= ${MOST_BUYERS} THEN 1 END`,
+    changes: `${attribute(BUYERS, "$3[2]")} SELECT coalesce(jsonb_agg(c), '[]') FROM changes c`,
+    marked: `WITH marked AS (${mark("$4 -> 'changes'")} RETURNING 1) SELECT count(*)::int FROM marked`,
+    summed: `WITH summed AS (${sumOf(`CASE WHEN $4 -> 'changes' = '[]' THEN '{}' ELSE ${BUYERS} END`)} RETURNING 1)
+      SELECT count(*)::int FROM summed`,
+  };
+  const parts = orgIds.map((orgId) => ({ orgId, input: null, times: [since, now] }));
+  return [...(await unsafeInEachTenant(parts, { lock: TRY_LOCK_ATTRIBUTIONS, statements, reads: "keys" })).keys()];
+}
+
+const buyersSince = (since: string, afterId: string, limit: string) =>
+  `SELECT DISTINCT r.customer_id AS id FROM campaign_recipient r
+   WHERE r.organization_id = $1 AND r.customer_id > ${afterId} AND r.accepted_at IS NOT NULL AND EXISTS (
+     SELECT FROM sale s WHERE s.organization_id = $1 AND s.customer_id = r.customer_id AND s.occurred_at >= ${since})
+   ORDER BY 1 LIMIT ${limit}`;
+
 /** Customers with a message and a sale since then, in batches ordered by id. */
 export async function findBuyersSince(
   db: Reader,
   orgId: string,
   { since, afterId, limit }: { since: Date; afterId: string; limit: number },
 ): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(
-    `SELECT DISTINCT r.customer_id AS id FROM campaign_recipient r
-     WHERE r.organization_id = $1 AND r.customer_id > $3 AND r.accepted_at IS NOT NULL AND EXISTS (
-       SELECT FROM sale s WHERE s.organization_id = $1 AND s.customer_id = r.customer_id AND s.occurred_at >= $2)
-     ORDER BY 1 LIMIT $4`,
-    [orgId, since, afterId, limit],
-  );
+  const rows = await db.rows<{ id: string }>(buyersSince("$2", "$3", "$4"), [orgId, since, afterId, limit]);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,6 @@
+import { unsafeInEachTenant } from "../../platform/database/in-each-tenant.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
+import { TRY_LOCK_ATTRIBUTIONS } from "./attributions.ts";
 import { recordStatuses } from "./record-statuses.ts";
 import { STATUS_OF } from "./results.ts";
 
@@ -20,9 +22,10 @@ export type TouchedRow = {
 
 /**
  * Applies events to the ledger in one statement: each time becomes the earliest reported, and the status is derived
- * from the times. So order, gaps and repetition do not matter. `$1`: organization; `events`: rows of `message_event`.
+ * from the times. So order, gaps and repetition do not matter. `$1`: organization; `events`: rows of `message_event`;
+ * `result`: what to select from the changed ledger rows, `written`.
  */
-function apply(events: string): string {
+function apply(events: string, result: string): string {
   return `WITH said AS (${events}), meant AS (
       SELECT coalesce(e.recipient_id, r.id) AS id, e.*
       FROM said e LEFT JOIN campaign_recipient r ON e.recipient_id IS NULL AND r.organization_id = $1
@@ -68,11 +71,15 @@ function apply(events: string): string {
       RETURNING r.id, r.campaign_id, r.occurrence, r.customer_id, r.store_id, r.address, r.channel, r.provider_message_id,
         r.accepted_at, r.status, k.old_status, k.old_accepted_at
     ), ${recordStatuses("written")}
-    SELECT id, campaign_id AS "campaignId", customer_id AS "customerId", address, channel,
-      provider_message_id AS "providerMessageId", accepted_at AS "acceptedAt",
-      (old_accepted_at IS DISTINCT FROM accepted_at OR (old_status = 'failed') <> (status = 'failed')) AS "needsRecount"
-    FROM written`;
+    SELECT ${result} FROM written`;
 }
+
+const NEEDS_RECOUNT =
+  "(old_accepted_at IS DISTINCT FROM accepted_at OR (old_status = 'failed') <> (status = 'failed'))";
+
+/** A `TouchedRow`. */
+const TOUCHED = `id, campaign_id AS "campaignId", customer_id AS "customerId", address, channel,
+  provider_message_id AS "providerMessageId", accepted_at AS "acceptedAt", ${NEEDS_RECOUNT} AS "needsRecount"`;
 
 /** Columns of `message_event` in use. */
 const EVENT = "e.recipient_id, e.provider_message_id, e.channel, e.status, e.code, e.occurred_at";
@@ -80,7 +87,26 @@ const EVENT = "e.recipient_id, e.provider_message_id, e.channel, e.status, e.cod
 /** The reports of these webhook deliveries. */
 export async function applyDeliveries(sql: Sql, orgId: string, deliveryIds: readonly string[]): Promise<TouchedRow[]> {
   const events = `SELECT ${EVENT} FROM message_event e WHERE e.organization_id = $1 AND e.delivery_id = ANY ($2::uuid[])`;
-  return sql.rows<TouchedRow>(apply(events), [orgId, deliveryIds]);
+  return sql.rows<TouchedRow>(apply(events, TOUCHED), [orgId, deliveryIds]);
+}
+
+/** The number of changed rows, or null if one of them needs the recount that follows in a transaction of its own. */
+const APPLY_IN_TENANT = apply(
+  // One look-up per delivery: the plan is the same for an organization with millions of reports.
+  `SELECT ${EVENT} FROM jsonb_array_elements_text($2) AS d(id) CROSS JOIN LATERAL (
+     SELECT * FROM message_event o WHERE o.organization_id = $1 AND o.delivery_id = d.id::uuid OFFSET 0) e`,
+  `CASE WHEN bool_or${NEEDS_RECOUNT} THEN NULL ELSE count(*)::int END`,
+);
+
+/**
+ * Not tenant-scoped: `applyDeliveries` for many organizations, each with its own deliveries. Returns those to which they
+ * are applied; the others are unchanged, because a message's sent state or time would change, or another writer holds
+ * the lock of attributions.
+ */
+export async function unsafeApplyDeliveries(byOrg: ReadonlyMap<string, readonly string[]>): Promise<string[]> {
+  const parts = [...byOrg].map(([orgId, input]) => ({ orgId, input }));
+  const work = { lock: TRY_LOCK_ATTRIBUTIONS, statements: { changed: APPLY_IN_TENANT }, reads: "keys" } as const;
+  return [...(await unsafeInEachTenant(parts, work)).keys()];
 }
 
 const WAITING = `FROM campaign_recipient w
@@ -101,7 +127,7 @@ export async function applyWaitingEvents(
   recipientIds: readonly string[],
 ): Promise<TouchedRow[]> {
   if (recipientIds.length === 0) return [];
-  return sql.rows<TouchedRow>(apply(`SELECT ${EVENT} ${WAITING}`), [orgId, recipientIds]);
+  return sql.rows<TouchedRow>(apply(`SELECT ${EVENT} ${WAITING}`, TOUCHED), [orgId, recipientIds]);
 }
 
 /** Records each recipient's first click; a clicked link also proves that the message was sent. */
@@ -112,7 +138,7 @@ export async function applyClicked(
 ): Promise<TouchedRow[]> {
   const events = `SELECT v.id AS recipient_id, NULL::text AS provider_message_id, NULL::text AS channel,
     'clicked' AS status, NULL::text AS code, v.at AS occurred_at FROM unnest($2::uuid[], $3::timestamptz[]) AS v(id, at)`;
-  return sql.rows<TouchedRow>(apply(events), [
+  return sql.rows<TouchedRow>(apply(events, TOUCHED), [
     orgId,
     clicks.map(({ recipientId }) => recipientId),
     clicks.map(({ clickedAt }) => clickedAt),

@@ -36,7 +36,9 @@ export async function measureWebhooks(bench: Bench): Promise<Result[]> {
 
 async function drain(): Promise<void> {
   for (const lane of await unsafeListDueLanes())
-    while ((await processInbox({ lane, apply: async () => undefined, job: "bench" })).taken > 0);
+    while (
+      (await processInbox({ lane, apply: async () => undefined, applyReports: async () => [], job: "bench" })).taken > 0
+    );
 }
 
 async function addNumber({ owner, orgId }: Bench): Promise<void> {
