@@ -5,6 +5,7 @@ import { systemCtx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { rfmRefreshRequested } from "./events.ts";
+import { unsafeRefreshMany } from "./refresh-many.ts";
 import { refreshSmall } from "./refresh-small.ts";
 import { unsafeListDueRefreshes } from "./store/refresh-state.ts";
 
@@ -13,17 +14,21 @@ const JOB = "rfm-schedule-refresh";
 const ORGANIZATIONS_AT_A_TIME = 2;
 
 /**
- * Not tenant-scoped: refreshes organizations whose daily refresh can change anything, small ones at once, large ones and
- * failed ones by a run of their own. The event id makes a repeated page start one run per organization.
+ * Not tenant-scoped: refreshes organizations whose daily refresh can change anything: small ones together, those that are
+ * left over alone, large ones and failed ones by a run of their own. The event id makes a repeated page start one run per
+ * organization.
  */
 export const unsafeFindDueRefreshes: FindDue = async (page) => {
   const rows = await unsafeListDueRefreshes(page, rfmConstants(env()));
   const idOf = (orgId: string) => `rfm-${page.tick.getTime()}-${orgId}`;
-  const isDone = await pMap(rows, ({ orgId }) => isRefreshed(orgId, idOf(orgId)), {
+  const orgIds = rows.map(({ orgId }) => orgId);
+  const done = await unsafeRefreshMany(orgIds, { now: page.now, eventIdOf: idOf });
+  const alone = orgIds.filter((orgId) => !done.has(orgId));
+  const isDone = await pMap(alone, (orgId) => isRefreshed(orgId, idOf(orgId)), {
     concurrency: ORGANIZATIONS_AT_A_TIME,
   });
-  const left = rows.filter((_, n) => !isDone[n]);
-  return { rows, events: left.map(({ orgId }) => rfmRefreshRequested.create({ orgId }, { id: idOf(orgId) })) };
+  const left = alone.filter((_, n) => !isDone[n]);
+  return { rows, events: left.map((orgId) => rfmRefreshRequested.create({ orgId }, { id: idOf(orgId) })) };
 };
 
 async function isRefreshed(orgId: string, eventId: string): Promise<boolean> {

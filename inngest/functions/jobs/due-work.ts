@@ -20,6 +20,8 @@ import { unsafeFindDueDeliveries } from "../../../lib/webhooks/index.ts";
 const PAGE_SIZE = 200;
 /** If the work is done within the step instead of by events. */
 const WORKING_PAGE_SIZE = 50;
+/** If organizations share round trips (ADR 0113): reading a page takes longer than its work. */
+const SHARING_PAGE_SIZE = 120;
 const MINUTE_MS = 60_000;
 
 /** `spreadMs`: over how long the pages are spread. 0: one page after the other. */
@@ -40,7 +42,7 @@ export const DUE_WORK = {
   erasures: { find: unsafeAnnounceDueErasures, spreadMs: 0, pageSize: WORKING_PAGE_SIZE },
   "number-checks": { find: unsafeFindDueNumberChecks, spreadMs: 45 * MINUTE_MS },
   "erp-syncs": { find: unsafeFindDueSyncs, spreadMs: 180 * MINUTE_MS },
-  "rfm-refreshes": { find: unsafeFindDueRefreshes, spreadMs: 25 * MINUTE_MS, pageSize: WORKING_PAGE_SIZE },
+  "rfm-refreshes": { find: unsafeFindDueRefreshes, spreadMs: 25 * MINUTE_MS, pageSize: SHARING_PAGE_SIZE },
   "segment-counts": { find: unsafeFindDueCounts, spreadMs: 25 * MINUTE_MS },
   purges: { find: unsafeRequestDuePurges, spreadMs: 20 * MINUTE_MS, pageSize: WORKING_PAGE_SIZE },
   "open-sends": { find: unsafeRecoverOpenSends, spreadMs: 0 },
