@@ -2,8 +2,10 @@ import { DAY_MS } from "../core/dates.ts";
 import { doDue, type FindDue } from "../jobs/index.ts";
 import { systemCtx } from "../platform/ctx.ts";
 import { unsafeListDue } from "../platform/due-work.ts";
+import { logger } from "../platform/logger.ts";
+import { markInfluencedSql } from "../sales/index.ts";
 import { attributeSales } from "./attribute-sales.ts";
-import { unsafeFindUnattributed } from "./store/attributions.ts";
+import { unsafeFindUnattributed, unsafeWriteAttributions } from "./store/attributions.ts";
 
 const JOB = "campaigns-attribute-again";
 const DAYS = 40;
@@ -19,7 +21,19 @@ export const unsafeAttributeDue: FindDue = async (page) => {
   const since = new Date(page.now.getTime() - DAYS * DAY_MS);
   const orgIds = rows.map(({ orgId }) => orgId);
   const wrong = new Set(await unsafeFindUnattributed(orgIds, { since, most: MOST_COMPARED }));
-  const due = rows.filter(({ orgId }) => wrong.has(orgId));
+  const done = await attributeTogether([...wrong], since, page.now);
+  const due = rows.filter(({ orgId }) => wrong.has(orgId) && !done.has(orgId));
   await doDue("attribution of recent sales", due, ({ orgId }) => attributeSales(systemCtx(orgId, JOB), { since }));
   return { rows, events: [] };
 };
+
+/** The organizations that are done; the others, large ones among them, are attributed alone. */
+async function attributeTogether(orgIds: readonly string[], since: Date, now: Date): Promise<ReadonlySet<string>> {
+  try {
+    const how = { since, now, most: MOST_COMPARED, mark: markInfluencedSql };
+    return new Set(await unsafeWriteAttributions(orgIds, how));
+  } catch (err) {
+    logger.warn({ err, organizations: orgIds.length }, "recent sales are not attributed together");
+    return new Set();
+  }
+}

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { markInfluencedSql } from "../../../lib/sales/index.ts";
 import { attributeSales, unsafeAttributeDue } from "../../../lib/sending/index.ts";
-import { unsafeFindUnattributed } from "../../../lib/sending/store/attributions.ts";
+import {
+  lockAttributions,
+  unsafeFindUnattributed,
+  unsafeWriteAttributions,
+} from "../../../lib/sending/store/attributions.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { findAllDue } from "../../support/find-all-due.ts";
@@ -105,6 +110,20 @@ class Shop {
     return attributeSales(this.world.ctx, { since: SINCE });
   }
 
+  /** Rows of the ledger and sales that disagree with the attributions. */
+  async wrong(): Promise<number> {
+    const [row] = await this.world.rows<{ wrong: number }>(
+      `SELECT (SELECT count(*) FROM campaign_recipient r CROSS JOIN LATERAL (
+             SELECT count(*)::int AS sales, coalesce(sum(a.revenue_cents), 0)::bigint AS cents FROM sale_attribution a
+             WHERE a.organization_id = $1 AND a.recipient_id = r.id) owed
+           WHERE r.organization_id = $1 AND (r.conversions, r.revenue_cents) IS DISTINCT FROM (owed.sales, owed.cents))::int
+         + (SELECT count(*) FROM sale s WHERE s.organization_id = $1 AND s.is_influenced IS DISTINCT FROM EXISTS (
+             SELECT FROM sale_attribution a WHERE a.organization_id = $1 AND a.sale_id = s.id))::int AS wrong`,
+      [this.world.orgId],
+    );
+    return row?.wrong ?? -1;
+  }
+
   change(): Promise<void> {
     return [this.message, this.sale, this.damage, this.damage][this.#random.below(4)]?.call(this) ?? Promise.resolve();
   }
@@ -133,4 +152,24 @@ it("the nightly repair attributes the sales of those, and of organizations with 
   const { orgIds } = await findAllDue(unsafeAttributeDue, { now: new Date(NOW) });
   expect(orgIds).toEqual(expect.arrayContaining([wrong.world.orgId, right.world.orgId]));
   expect([await wrong.isFound(), await wrong.attribute()]).toEqual([false, 0]);
+});
+
+it("organizations are attributed together as each would be alone", async () => {
+  const shops = await Promise.all(Array.from({ length: 5 }, (_, n) => Shop.open(10 + n)));
+  const orgIds = shops.map(({ world }) => world.orgId);
+  const how = { since: SINCE, now: new Date(NOW), most: 1_000, mark: markInfluencedSql };
+  for (let round = 0; round < 5; round += 1) {
+    for (const shop of shops) for (let n = 0; n < 10; n += 1) await shop.change();
+    expect((await unsafeWriteAttributions(orgIds, how)).toSorted()).toEqual(orgIds.toSorted());
+    for (const shop of shops)
+      expect([await shop.isFound(), await shop.attribute(), await shop.wrong()]).toEqual([false, 0, 0]);
+  }
+  // One with more messages than a statement should read, or whose attributions are being written, is left alone.
+  expect(await unsafeWriteAttributions(orgIds, { ...how, most: 1 })).toEqual([]);
+  const [busy, ...others] = shops;
+  await busy?.world.ctx.db.sql(async (sql) => {
+    await lockAttributions(sql, busy.world.orgId);
+    const done = await unsafeWriteAttributions(orgIds, how);
+    expect(done.toSorted()).toEqual(others.map(({ world }) => world.orgId).toSorted());
+  });
 });
