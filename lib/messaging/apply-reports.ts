@@ -1,7 +1,7 @@
 import { TRY_HOLD_ERASURES } from "../customers/index.ts";
 import { logger } from "../platform/logger.ts";
 import type { RoutedRow } from "./route-rows.ts";
-import { type MessageEventInput, unsafeUpsertEvents } from "./store/events.ts";
+import { type Reports, unsafeUpsertEvents } from "./store/events.ts";
 
 /**
  * Not tenant-scoped: applies stored reports in other areas of the product, for many organizations at once. Returns the
@@ -22,25 +22,34 @@ export async function unsafeApplyReports(
   byOrg: ReadonlyMap<string, RoutedRow[]>,
   apply: UnsafeApplyReports,
 ): Promise<ReadonlySet<string>> {
-  const eventsByOrg = new Map<string, MessageEventInput[]>();
+  const reportsByOrg = new Map<string, Reports>();
   for (const [orgId, rows] of byOrg) {
-    const events = rows.flatMap(toEvent);
-    if (events.length === rows.length && rows.length <= MOST_REPORTS) eventsByOrg.set(orgId, events);
+    const reports = toReports(rows);
+    if (reports && reports.events.length <= MOST_REPORTS) reportsByOrg.set(orgId, reports);
   }
-  if (eventsByOrg.size < 2) return new Set();
+  if (reportsByOrg.size < 2) return new Set();
   try {
-    const stored = await unsafeUpsertEvents(eventsByOrg, TRY_HOLD_ERASURES);
-    const deliveriesOf = (orgId: string) => [...new Set(eventsByOrg.get(orgId)?.map(({ deliveryId }) => deliveryId))];
-    return new Set(await apply(new Map(stored.map((orgId) => [orgId, deliveriesOf(orgId)]))));
+    const stored = await unsafeUpsertEvents(reportsByOrg, TRY_HOLD_ERASURES);
+    const idsOf = (orgId: string) => [...new Set(reportsByOrg.get(orgId)?.events.map(({ deliveryId }) => deliveryId))];
+    return new Set(await apply(new Map(stored.map((orgId) => [orgId, idsOf(orgId)]))));
   } catch (err) {
-    logger.warn({ err, organizations: eventsByOrg.size }, "reports of organizations are not applied together");
+    logger.warn({ err, organizations: reportsByOrg.size }, "reports of organizations are not applied together");
     return new Set();
   }
 }
 
-/** Nothing for a row that is no report. */
-function toEvent({ row, deliveryId }: RoutedRow): MessageEventInput[] {
-  if (row.kind !== "status") return [];
-  const { providerMessageId, recipientId, status, code, at } = row;
-  return [{ providerMessageId, recipientId, status, code, at, deliveryId }];
+/** Null if one of the rows is no report and no username of one. */
+function toReports(rows: readonly RoutedRow[]): Reports | null {
+  const reports: Reports = { events: [], users: [] };
+  for (const part of rows) {
+    const { row, deliveryId } = part;
+    if (row.kind === "status") {
+      const { providerMessageId, recipientId, status, code, at } = row;
+      reports.events.push({ providerMessageId, recipientId, status, code, at, deliveryId });
+    } else if (row.kind === "user" && "numberId" in part) {
+      const { userId, phone, at } = row;
+      reports.users.push({ userId, phone, at, numberId: part.numberId });
+    } else return null;
+  }
+  return reports;
 }

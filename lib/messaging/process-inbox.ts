@@ -44,8 +44,8 @@ export type ApplyDeliveries = (ctx: Ctx, deliveryIds: string[], content: Deliver
 export type InboxBatch = { lane: number; apply: ApplyDeliveries; applyReports: UnsafeApplyReports; job: string };
 
 /**
- * Processes one batch of a lane: claim, store, apply, finish; a crash leaves it for a retry. Organizations with a few
- * reports are processed together; then the others and those that failed, several in parallel. Failures are retried one by one so that they delay no others; a busy organization's deliveries are deferred.
+ * Processes one batch of a lane: claim, apply, finish; a crash leaves it for a retry. Organizations with few reports share
+ * round trips, then the others go in parallel. Failures are retried one by one; a busy organization's are deferred.
  * Each sender's messages keep receipt order for ORDERED_ATTEMPTS attempts. Returns the number claimed.
  */
 export async function processInbox({ lane, job, ...apply }: InboxBatch): Promise<{ taken: number; failed: number }> {

@@ -1,6 +1,7 @@
 import { unsafeInEachTenant } from "../../platform/database/in-each-tenant.ts";
 import type { Sql } from "../../platform/db.ts";
 import { firstUuidAt } from "../../platform/uuid.ts";
+import { allKnownSql, type WhatsappUser } from "./whatsapp-users.ts";
 
 export type MessageEventInput = {
   providerMessageId: string;
@@ -48,23 +49,27 @@ export async function upsertEvents(
   );
 }
 
+/** Reports of an organization, and the usernames that they mention. */
+export type Reports = { events: MessageEventInput[]; users: WhatsappUser[] };
+
 /**
  * Not tenant-scoped: `upsertEvents` of WhatsApp for many organizations, each with its own. Returns those whose reports
- * are stored. `lock`: SQL of the lock of erasures.
+ * are stored: not where a username is new. `lock`: SQL of the lock of erasures.
  */
-export async function unsafeUpsertEvents(
-  byOrg: ReadonlyMap<string, readonly MessageEventInput[]>,
-  lock: string,
-): Promise<string[]> {
-  const parts = [...byOrg].map(([orgId, events]) => ({ orgId, input: oneAStatus(events) }));
-  const work = { lock, statements: { stored: UPSERT_IN_TENANT }, reads: "keys" } as const;
+export async function unsafeUpsertEvents(byOrg: ReadonlyMap<string, Reports>, lock: string): Promise<string[]> {
+  const parts = [...byOrg].map(([orgId, { events, users }]) => ({
+    orgId,
+    input: { events: oneAStatus(events), users },
+  }));
+  const areKnown = parts.some(({ input }) => input.users.length > 0) ? { areKnown: allKnownSql("$2 -> 'users'") } : {};
+  const work = { lock, statements: { ...areKnown, stored: UPSERT_IN_TENANT }, reads: "keys" } as const;
   return [...(await unsafeInEachTenant(parts, work)).keys()];
 }
 
 const UPSERT_IN_TENANT = `WITH put AS (${upsert(
   "'whatsapp'",
   `(SELECT r."providerMessageId", r.status, r."recipientId", r.code, r.at, r."deliveryId"
-     FROM jsonb_to_recordset($2) AS r("providerMessageId" text, status text, "recipientId" uuid, code text,
+     FROM jsonb_to_recordset($2 -> 'events') AS r("providerMessageId" text, status text, "recipientId" uuid, code text,
        at timestamptz, "deliveryId" uuid)) AS e`,
 )}) SELECT 1`;
 

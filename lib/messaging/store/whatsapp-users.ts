@@ -3,12 +3,12 @@ import type { Reader, Sql, TenantDb } from "../../platform/db.ts";
 export type WhatsappUser = { userId: string; phone: string; numberId: string; at: Date };
 
 /**
- * New mappings in `$2`. Per account, a phone has one user id and a user id one phone; the latest wins. Skips phones
+ * CTEs with the new mappings among `users` (jsonb). Per account, a phone has one user id and a user id one phone; the latest wins. Skips phones
  * without a customer, so that a late report does not restore an erased person's mapping.
  */
-const NEWS = `told AS (
+const newsOf = (users: string) => `told AS (
     SELECT DISTINCT ON (r."userId") r."userId", r.phone, r.at, coalesce(n.waba_id, n.id::text) AS account
-    FROM jsonb_to_recordset($2) AS r("userId" text, phone text, "numberId" uuid, at timestamptz)
+    FROM jsonb_to_recordset(${users}) AS r("userId" text, phone text, "numberId" uuid, at timestamptz)
     JOIN store_whatsapp_number n ON n.organization_id = $1 AND n.id = r."numberId"
     ORDER BY r."userId", r.at DESC
   ), latest AS (
@@ -20,6 +20,13 @@ const NEWS = `told AS (
       AND (EXISTS (SELECT FROM customer c WHERE c.organization_id = $1 AND c.phone = t.phone) OR EXISTS (
         SELECT FROM customer_identity i WHERE i.organization_id = $1 AND i.kind = 'phone' AND i.value = t.phone))
   )`;
+
+const NEWS = newsOf("$2");
+
+/** SQL: 1 if each of these mappings (jsonb) is known or not to be stored, null if one is new. `$1`: organization. */
+export function allKnownSql(users: string): string {
+  return `WITH ${newsOf(users)} SELECT CASE WHEN NOT EXISTS (SELECT FROM news) THEN 1 END`;
+}
 
 /** Whether one of these mappings is new. */
 export async function hasNewUsers(db: TenantDb, users: readonly WhatsappUser[]): Promise<boolean> {

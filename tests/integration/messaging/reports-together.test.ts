@@ -280,6 +280,36 @@ describe("reports of many organizations in a batch", () => {
     await expectApplied();
   });
 
+  it("with usernames are left to their organization until each username is known", async () => {
+    await createCustomer(first().orgId, first().storeId, { phone: "11988887777" });
+    const named = async (status: string) => {
+      for (const chain of chains.slice(0, 2))
+        await deliver(
+          whatsappBody({
+            id: randomUUID(),
+            ...ofNumber(chain.number, {
+              statuses: chain.messages.map(({ id, providerId }) =>
+                statusOf(providerId, status, T + 10, {
+                  biz_opaque_callback_data: id,
+                  recipient_user_id: "BR.13491208655302741918",
+                }),
+              ),
+            }),
+          }),
+        );
+    };
+    await named("delivered");
+    // The other organization has no customer with the phone, so nothing of theirs is stored.
+    expect(await processTogether()).toEqual(new Set([first().orgId]));
+    await named("read");
+    expect(await processTogether()).toEqual(new Set());
+    expect(await statuses(first())).toEqual(["read", "read"]);
+    const users = await first().ctx.db.rows("SELECT phone FROM whatsapp_user WHERE organization_id = $1", [
+      first().orgId,
+    ]);
+    expect(users).toEqual([{ phone: "11988887777" }]);
+  });
+
   it("that name another organization's message change only their own organization's rows", async () => {
     const [one, other] = [first(), chains[1] as Chain];
     const foreign = { id: randomUUID(), providerId: `wamid.${randomUUID()}`, before: "sent" as const };
