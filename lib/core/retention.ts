@@ -95,6 +95,7 @@ export const RETENTION = {
   "public.customer_record": kept("a customer's rows in the ERP; an erasure removes them"),
   "public.customer_metrics": follows("public.customer"),
   "public.customer_search": follows("public.customer"),
+  "public.customer_count": bounded("sums per store, RFM group and reach, and at most a day of changes to them"),
   "public.customer_note": kept("as long as the customer; an erasure removes it"),
   "public.customer_split": kept("proof of a corrected merge"),
   "public.customer_erasure": kept("proof of an erasure (LGPD)"),

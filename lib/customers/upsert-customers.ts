@@ -6,6 +6,7 @@ import type { Sql } from "../platform/db.ts";
 import { findNumberBase } from "../settings/index.ts";
 import type { CustomerInput, CustomerWrites } from "./schemas.ts";
 import { followWrittenContacts } from "./store/contact-consents.ts";
+import { sumCounts } from "./store/counts/keep-counts.ts";
 import { noteAfter, noteBefore } from "./store/import-changes.ts";
 import { rehashes, rehashTaxIds } from "./store/rehash.ts";
 import { resolveCustomers } from "./store/resolve-customers.ts";
@@ -43,6 +44,7 @@ export async function upsertCustomers(
     addTo(writes, await countWrites(sql));
     from = next;
   }
+  await sumCounts(sql, orgId);
   return writes;
 }
 

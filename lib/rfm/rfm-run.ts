@@ -1,4 +1,4 @@
-import { rebuildMetrics, rfmBounds } from "../customers/index.ts";
+import { correctCounts, rebuildMetrics, rfmBounds, sumCounts } from "../customers/index.ts";
 import {
   claimJobRun,
   deliver,
@@ -13,6 +13,8 @@ import {
 } from "../jobs/index.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
 import { lockMetrics } from "../platform/database/metrics-lock.ts";
+import type { Sql } from "../platform/db.ts";
+import { logger } from "../platform/logger.ts";
 import { rfmRecomputeRequested } from "./events.ts";
 import { findRfmConstants } from "./find-rfm-constants.ts";
 import { fingerprintOf } from "./rules/segments.ts";
@@ -81,6 +83,14 @@ export async function recomputeRfm(ctx: Ctx): Promise<{ updated: number }> {
     const constants = await findRfmConstants(sql, ctx.orgId);
     const updated = await rebuildMetrics(sql, ctx.orgId, rfmBounds(now, constants));
     await saveRefreshState(sql, ctx.orgId, { refreshedAt: now, constants: fingerprintOf(constants) });
+    await checkCounts(sql, ctx.orgId);
     return { updated };
   });
+}
+
+/** Compares the maintained counts with the customers, and adds up what was appended to them since the day before. */
+async function checkCounts(sql: Sql, orgId: string): Promise<void> {
+  const groups = await correctCounts(sql, orgId);
+  if (groups > 0) logger.warn({ orgId, groups }, "counts of customers differed from the customers; they are corrected");
+  await sumCounts(sql, orgId, 0);
 }

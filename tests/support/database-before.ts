@@ -5,7 +5,11 @@ import { prepareDatabase } from "../../scripts/database/prepare-database.ts";
 import { openOwnDatabase } from "./own-database.ts";
 
 /** A database of the suite as it was before a migration; `migrate` applies that one. */
-export function databaseBefore(migration: string): { owner: () => pg.Client; migrate: () => Promise<unknown> } {
+export function databaseBefore(migration: string): {
+  owner: () => pg.Client;
+  url: () => string;
+  migrate: () => Promise<unknown>;
+} {
   const earlier = knownMigrations().filter((name) => name < migration);
   const prefix = migration.replace(/^\d+_/, "").slice(0, 20);
   let database: Awaited<ReturnType<typeof openOwnDatabase>>;
@@ -22,5 +26,9 @@ export function databaseBefore(migration: string): { owner: () => pg.Client; mig
     await owner.end();
     await database.drop();
   });
-  return { owner: () => owner, migrate: () => prepareDatabase(database.url, appUrl, [...earlier, migration]) };
+  return {
+    owner: () => owner,
+    url: () => database.url,
+    migrate: () => prepareDatabase(database.url, appUrl, [...earlier, migration]),
+  };
 }

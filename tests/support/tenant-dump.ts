@@ -18,6 +18,8 @@ const DUMPS: Record<string, string> = {
     birth_date, zip_code, city, state, address, neighborhood, external_id, trans_id, ${PREFERENCES} FROM customer t`,
   metrics: `SELECT ${customer("t.customer_id")} AS key, ${STORE} AS store, spent_cents, order_count, first_order_at,
     last_order_at, rfm_status, city, state, phone_type, has_email, ${PREFERENCES} FROM customer_metrics t`,
+  counts: `SELECT ${STORE} AS store, rfm_status, phone_type, has_email, sum(customers) AS customers FROM customer_count t
+    GROUP BY organization_id, store_id, rfm_status, phone_type, has_email HAVING sum(customers) <> 0`,
   search: `SELECT ${customer("t.customer_id")} AS key, doc FROM customer_search t`,
   sale: `SELECT ${STORE} AS store, external_id, trans_id, customer_ref, ${customer("t.customer_id")} AS customer,
     ${SELLER} AS seller, kind, occurred_at, amount_cents, items_digest FROM sale t`,

@@ -3,6 +3,7 @@ import { lockMetrics } from "../../platform/database/metrics-lock.ts";
 import { inKeyOrder } from "../../platform/database/without-nested-loops.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { RfmBounds } from "../schemas.ts";
+import { sumCounts } from "./counts/keep-counts.ts";
 
 const BOUND_TYPES = [...Array<string>(6).fill("timestamptz"), "bigint", "int"];
 const DAY_BOUNDS = ["b30", "b60", "b90", "bRisk", "b150", "bChurn"] as const;
@@ -98,7 +99,10 @@ export async function recomputeMetrics(
     CROSS JOIN LATERAL (SELECT ${SALE_TOTALS} FROM sale s WHERE s.organization_id = $1 AND s.customer_id = c.id) s
     CROSS JOIN LATERAL (SELECT ${PURGED_TOTALS} FROM purged_sale_total p
       WHERE p.organization_id = $1 AND p.customer_id = c.id) p`;
-  return updateSegments(sql, orgId, writeTotals(totals, boundsFrom(3)), [orgId, customerIds, ...boundsParams(bounds)]);
+  const params = [orgId, customerIds, ...boundsParams(bounds)];
+  const written = await updateSegments(sql, orgId, writeTotals(totals, boundsFrom(3)), params);
+  await sumCounts(sql, orgId);
+  return written;
 }
 
 // Aggregates before the join, so that the join does not carry every sale.

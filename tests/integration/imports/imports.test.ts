@@ -14,6 +14,7 @@ import {
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { advanceCheckpoint } from "../../../lib/settings/index.ts";
+import { countedGroups, plainGroups } from "../../support/customer-counts.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { contentsOf, recordTypes } from "../../support/events.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
@@ -309,6 +310,7 @@ describe("the undo", () => {
     expect(await count("customer_metrics")).toBe(1);
     expect(await count("customer_search")).toBe(1);
     expect(await count("phone_consent")).toBe(2);
+    expect(await countedGroups(ctx.orgId)).toEqual(await plainGroups(ctx.orgId));
   });
 
   it("leaves what was changed since, and says so", async () => {

@@ -18,6 +18,8 @@ const SQL_ONLY_INDEXES = [
   "campaign_recipient_open_idx",
   "campaign_recipient_test_idx",
   "conversation_redirect_one_started_key",
+  "customer_count_open_idx",
+  "customer_count_sum_key",
   "customer_email_idx",
   "customer_erasure_open_idx",
   "customer_identity_told_of_idx",

@@ -19,6 +19,7 @@ const FACTS: Record<string, string> = {
   "public.consent_change": "proof of who agreed to messages, and when",
   "public.conversation_redirect": "a conversation handed over",
   "public.customer": "the people of the shop",
+  "public.customer_count": "sums of customers, and the changes that the next import or night adds to them",
   "public.customer_erasure": "proof of an erasure",
   "public.customer_import": "which files were imported",
   "public.customer_import_change": "what the imports of the last two days changed",
