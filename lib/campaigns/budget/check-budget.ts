@@ -71,7 +71,7 @@ export async function findSendCost(
   // In the caller's queue: a person gets a 429 where a job waits.
   const estimate = await countWithin(asked, rules, campaign.channel, await audienceStores(asked, campaign), limit);
   const people = estimate.timedOut
-    ? await heavyRead(asked, () => countCustomers(ctx.db, ctx.orgId))
+    ? await countCustomers(ctx.db, ctx.orgId)
     : withoutHoldout(estimate.count, campaign.holdoutPercent);
   return BigInt(people) * micros;
 }

@@ -1,3 +1,4 @@
+import { COUNTS } from "../../platform/database/count-sql.ts";
 import { type ProgrammeShare, programmeHoldoutSql, UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { CampaignChannel, SkipReason } from "../schemas.ts";
@@ -16,7 +17,7 @@ type AudienceSource = { from: string; params: { values: unknown[]; place: (value
 /** More than any audience has. */
 export async function countCustomers(sql: Reader, orgId: string): Promise<number> {
   const [row] = await sql.rows<{ count: number }>(
-    "SELECT count(*)::int AS count FROM customer_metrics WHERE organization_id = $1",
+    `SELECT ${COUNTS.all} AS count FROM ${COUNTS.table} m WHERE m.organization_id = $1`,
     [orgId],
   );
   return row?.count ?? 0;

@@ -61,6 +61,25 @@ export function whereOf(orgId: string, filter: ListFilter): Where {
   return { conditions, params, isSearch: filter.search !== null };
 }
 
+/** Filters of columns that the maintained counts do not have. The other keys of a query, such as its page, filter nothing. */
+const UNCOUNTED: Record<Exclude<keyof ListFilter, "storeIds" | "rfm" | "channel" | "optOut">, true> = {
+  search: true,
+  ids: true,
+  sellerIds: true,
+  city: true,
+  state: true,
+  lastOrderFrom: true,
+  lastOrderBefore: true,
+  spentMinCents: true,
+  spentMaxCents: true,
+  ordersMin: true,
+  ordersMax: true,
+};
+
+export function isCounted(filter: ListFilter): boolean {
+  return Object.entries(filter).every(([name, value]) => !(name in UNCOUNTED) || value === undefined || value === null);
+}
+
 /** With a single value `=` is used, so that the index can also serve the sort order. */
 function among(column: string, type: string, values: readonly unknown[] | null | undefined) {
   return (place: string) =>

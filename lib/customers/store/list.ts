@@ -1,9 +1,10 @@
 import type { Sort } from "../../core/paging.ts";
+import { COUNTS, ROWS } from "../../platform/database/count-sql.ts";
 import { findPackedIds, type PackedIds, toUuidArray } from "../../platform/database/packed-ids.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CustomerSort, RfmSegment } from "../names.ts";
 import { orderedIds } from "./list-order.ts";
-import { type ListFilter, whereOf } from "./list-where.ts";
+import { isCounted, type ListFilter, whereOf } from "./list-where.ts";
 
 export type CustomerListRow = {
   id: string;
@@ -103,10 +104,8 @@ const ROWS_OF_PAGE = `page JOIN customer c ON c.organization_id = $1 AND c.id = 
 export async function countCustomers(sql: Reader, orgId: string, filter: ListFilter): Promise<number> {
   const { conditions, params } = whereOf(orgId, filter);
   const where = ["m.organization_id = $1", ...conditions].join(" AND ");
-  const rows = await sql.rows<{ total: number }>(
-    `SELECT count(*)::int AS total FROM customer_metrics m WHERE ${where}`,
-    params,
-  );
+  const { table, all } = isCounted(filter) ? COUNTS : ROWS;
+  const rows = await sql.rows<{ total: number }>(`SELECT ${all} AS total FROM ${table} m WHERE ${where}`, params);
   return rows[0]?.total ?? 0;
 }
 

@@ -1,12 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayOf } from "../../../lib/core/dates.ts";
-import { type CustomerInput, customerRef } from "../../../lib/customers/index.ts";
+import {
+  type CustomerInput,
+  CustomersQuery,
+  correctCounts,
+  customerRef,
+  listCustomers,
+  sumCounts,
+  updateConsents,
+} from "../../../lib/customers/index.ts";
 import { importRows } from "../../../lib/erp/import-rows.ts";
 import { splitCustomer } from "../../../lib/erp/index.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { getDashboardTotal, type SaleInput } from "../../../lib/sales/index.ts";
+import { countedGroups, plainGroups } from "../../support/customer-counts.ts";
 import { CustomerShop, SHOP_NOW } from "../../support/customer-shop.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { dayNumber, segmentOf } from "../../support/rfm-oracle.ts";
@@ -20,12 +29,14 @@ const PHONES = ["11987654321", "11987654322", "11987654323"];
 const TAX_IDS = ["52998224725", "11144477735"];
 const NOW = Date.parse(SHOP_NOW);
 const HOUR_MS = 3_600_000;
+const EDITOR = ["app:customers", "app:customers:edit"];
 
 type Sell = { kind: "sell"; code: string; number: number; who: number; seller: string | null; hoursAgo: number };
 type Operation =
   | (Sell & { cents: number })
   | { kind: "cancel"; code: string; number: number }
-  | { kind: "register"; who: number; phone: string | null; taxId: string | null }
+  | { kind: "register"; who: number; phone: string | null; email: string | null; taxId: string | null }
+  | { kind: "consent"; who: number; channel: "whatsappOptOut" | "emailOptOut"; isOptedOut: boolean }
   | { kind: "split"; pick: number };
 
 const sell = fc.record({
@@ -46,7 +57,17 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
       kind: fc.constant("register" as const),
       who: fc.nat(14),
       phone: fc.constantFrom(null, ...PHONES),
+      email: fc.constantFrom(null, "pessoa@mail.test"),
       taxId: fc.constantFrom(null, null, ...TAX_IDS),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("consent" as const),
+      who: fc.nat(14),
+      channel: fc.constantFrom("whatsappOptOut" as const, "emailOptOut" as const),
+      isOptedOut: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("split" as const), pick: fc.nat() }) },
@@ -93,6 +114,9 @@ class Model {
         await this.flush();
         return this.#import("customers", [withoutOperation(record)]);
       }
+      case "consent":
+        await this.flush();
+        return this.#consent(one);
       case "split":
         await this.flush();
         return this.#split(one.pick);
@@ -118,6 +142,11 @@ class Model {
     await ctx.db.sql((sql) => importRows(ctx, sql, entity, rows as never[], { refreshesPreferences: true }));
   }
 
+  async #consent({ who, channel, isOptedOut }: Operation & { kind: "consent" }): Promise<void> {
+    const id = (await this.owners()).get(refOf(who));
+    if (id) await updateConsents(this.shop.as(EDITOR), { id, [channel]: isOptedOut });
+  }
+
   /** Splits one record off a customer that has several. */
   async #split(pick: number): Promise<void> {
     const groups = Map.groupBy(await this.owners(), ([, id]) => id);
@@ -125,7 +154,7 @@ class Model {
     const [id, refs] = merged[pick % Math.max(merged.length, 1)] ?? [];
     if (!id || !refs) return;
     const leaving = refs[pick % refs.length]?.[0] ?? "";
-    await splitCustomer(this.shop.as(["app:customers", "app:customers:edit"]), { id, identities: [leaving] });
+    await splitCustomer(this.shop.as(EDITOR), { id, identities: [leaving] });
   }
 
   async owners(): Promise<Map<string, string>> {
@@ -228,6 +257,28 @@ function actualBuyers({ shop: { orgId } }: Model, days: readonly string[]): Prom
   );
 }
 
+/** Filters that the maintained counts answer, and users with fewer stores. */
+const COUNTED: [query: Record<string, unknown>, stores?: string[]][] = [
+  [{}],
+  [{}, ["F02"]],
+  [{ rfm: "champions,hibernating" }],
+  [{ channel: "whatsapp" }],
+  [{ channel: "email" }, ["F01", "F91"]],
+  [{ optOut: "any" }],
+  [{ optOut: "none", rfm: "need_attention,at_risk" }],
+];
+
+/** Totals of the list, and the customers that its pages contain. */
+function listedTotals({ shop }: Model): Promise<{ total: number; rows: number }[]> {
+  return Promise.all(
+    COUNTED.map(async ([query, stores]) => {
+      const page = CustomersQuery.parse({ limit: 200, ...query });
+      const { total, data } = await listCustomers(shop.as(EDITOR, stores), page);
+      return { total, rows: data.length };
+    }),
+  );
+}
+
 /** A day whose sales were all cancelled may be stored as zero or not at all. */
 function withoutNothing({ stores, sellers, customers }: Awaited<ReturnType<typeof expected>>) {
   const isSomething = ([, { cents, orders }]: [string, Sum]) => cents !== 0 || orders !== 0;
@@ -249,6 +300,14 @@ describe("any operations in any order", () => {
           const buyers = await expectedBuyers(model);
           const days = buyers.map(([day]) => day);
           expect(await actualBuyers(model, days)).toEqual(buyers);
+          const { orgId, ctx } = model.shop;
+          expect(await countedGroups(orgId)).toEqual(await plainGroups(orgId));
+          for (const { total, rows } of await listedTotals(model)) expect(total).toBe(rows);
+          await ctx.db.sql(async (sql) => {
+            expect(await correctCounts(sql, orgId)).toBe(0);
+            await sumCounts(sql, orgId, 0);
+          });
+          expect(await countedGroups(orgId)).toEqual(await plainGroups(orgId));
           operations += list.length;
         },
       );
