@@ -10,22 +10,25 @@ export type Scope = { orgId: string; storeIds: readonly string[] | null; today: 
 /** `FROM … WHERE …` over `customer_metrics m` with its parameter values; callers may append more. */
 export type Matching = { from: string; params: Params };
 
+const METRICS = "customer_metrics";
+
 /** Customers matching a rule set, one row each; the basis of every segment query. */
-export function matching({ rules }: SegmentRules, scope: Scope): Matching {
-  const { from, params, made } = selecting(scope, (place) => allOf(rules, place));
+export function matching({ rules }: SegmentRules, scope: Scope, table = METRICS): Matching {
+  const { from, params, made } = selecting(scope, (place) => allOf(rules, place), table);
   return { from: `${from} AND ${made}`, params };
 }
 
-/** Customers in scope, with the joins that `make` requires. */
+/** Customers in scope, with the joins that `make` requires. `table` replaces `customer_metrics`. */
 export function selecting<Made>(
   { orgId, storeIds, today }: Scope,
   make: (place: Place) => Made,
+  table = METRICS,
 ): Matching & { made: Made } {
   const place: Place = { today, params: new Params([orgId]), joins: new Joins() };
   const made = make(place);
   const stores = storeIds === null ? "" : ` AND m.store_id = ANY (${place.params.place(storeIds, "uuid[]")})`;
   return {
-    from: `FROM customer_metrics m${place.joins.sql} WHERE m.organization_id = $1${stores}`,
+    from: `FROM ${table} m${place.joins.sql} WHERE m.organization_id = $1${stores}`,
     params: place.params,
     made,
   };

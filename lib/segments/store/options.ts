@@ -1,3 +1,4 @@
+import { COUNTS, type Counting, ROWS } from "../../platform/database/count-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { SegmentOption, SegmentOptionField } from "../schemas.ts";
 
@@ -6,13 +7,13 @@ type Wanted = { q: string | null; limit: number };
 
 /** Query per field returning `(value, label, hint, count)`; `$1`: organization, `$4`: visible stores or null. */
 const FOUND: Record<SegmentOptionField, string> = {
-  rfmStatus: ofMetrics("m.rfm_status"),
+  rfmStatus: ofMetrics("m.rfm_status", COUNTS),
   city: ofMetrics("m.city"),
   state: ofMetrics("m.state"),
-  phoneType: ofMetrics("m.phone_type"),
+  phoneType: ofMetrics("m.phone_type", COUNTS),
   neighborhood: ofCustomer("c.neighborhood"),
   birthMonth: ofCustomer("extract(month FROM c.birth_date)::int::text"),
-  storeId: ofStore("store_id"),
+  storeId: ofStore("store_id", COUNTS),
   preferredStoreId: ofStore("preferred_store_id"),
   preferredSellerId: `
     SELECT v.id::text AS value, v.name AS label, s.trade_name AS hint, k.count
@@ -45,13 +46,15 @@ export function findOptions(
   );
 }
 
-function countedBy(value: string): string {
-  return `SELECT ${value} AS value, count(*) FROM customer_metrics m
-    WHERE m.organization_id = $1 AND ($4::uuid[] IS NULL OR m.store_id = ANY ($4)) AND ${value} IS NOT NULL GROUP BY 1`;
+/** A group of the maintained counts may be empty. */
+function countedBy(value: string, { table, all }: Counting = ROWS): string {
+  return `SELECT ${value} AS value, ${all} AS count FROM ${table} m
+    WHERE m.organization_id = $1 AND ($4::uuid[] IS NULL OR m.store_id = ANY ($4)) AND ${value} IS NOT NULL
+    GROUP BY 1 HAVING ${all} > 0`;
 }
 
-function ofMetrics(value: string): string {
-  return `SELECT value, value AS label, NULL AS hint, count FROM (${countedBy(value)}) k`;
+function ofMetrics(value: string, counting: Counting = ROWS): string {
+  return `SELECT value, value AS label, NULL AS hint, count FROM (${countedBy(value, counting)}) k`;
 }
 
 function ofCustomer(value: string): string {
@@ -60,9 +63,9 @@ function ofCustomer(value: string): string {
 }
 
 /** Counts an alias with its principal, as in rules. */
-function ofStore(column: string): string {
+function ofStore(column: string, counting: Counting = ROWS): string {
   return `SELECT p.id::text AS value, p.trade_name AS label, p.code AS hint, sum(k.count) AS count
-    FROM (${countedBy(`m.${column}`)}) k JOIN store s ON s.organization_id = $1 AND s.id = k.value
+    FROM (${countedBy(`m.${column}`, counting)}) k JOIN store s ON s.organization_id = $1 AND s.id = k.value
     JOIN store p ON p.organization_id = $1 AND p.id = coalesce(s.primary_store_id, s.id) GROUP BY p.id, p.trade_name, p.code`;
 }
 
