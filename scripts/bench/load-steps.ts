@@ -90,6 +90,11 @@ const summaries = [
      SELECT customer_id, sum(amount_cents) AS spent, count(*) FILTER (WHERE kind = 'sale') AS orders,
        min(occurred_at) FILTER (WHERE kind = 'sale') AS first_order, max(occurred_at) FILTER (WHERE kind = 'sale') AS last_order
      FROM sale WHERE customer_id IS NOT NULL GROUP BY 1) t ON t.customer_id = c.id`,
+  // Triggers are off while the data are loaded.
+  `INSERT INTO customer_count (organization_id, store_id, rfm_status, phone_type, has_email, whatsapp_opt_out,
+     email_opt_out, customers, is_sum)
+   SELECT organization_id, store_id, rfm_status, phone_type, has_email, whatsapp_opt_out, email_opt_out, count(*), true
+   FROM customer_metrics GROUP BY 1, 2, 3, 4, 5, 6, 7`,
   `INSERT INTO sales_daily_seller
    SELECT organization_id, ${DAY}, store_id, coalesce(seller_id, ${NIL}), sum(amount_cents),
      count(*) FILTER (WHERE kind = 'sale') FROM sale GROUP BY 1, 2, 3, 4`,

@@ -35,8 +35,17 @@ export function readPlainPage({ owner, orgId }: Bench, page: PlainPage): Promise
        SELECT ${COLUMNS} FROM p ${ROWS} ORDER BY p.place`,
       values,
     ),
-    owner.query(`SELECT count(*) FROM customer_metrics m ${join} WHERE ${condition}`, values),
+    owner.query(`SELECT ${countedIn(join, condition)} WHERE ${condition}`, values),
   ]);
+}
+
+/** A column that the maintained counts do not have. */
+const OTHER_COLUMN = /\bm\.(?!(?:organization_id|store_id|rfm_status|phone_type|has_email|\w+_opt_out)\b)|\bt\./;
+
+function countedIn(join: string, condition: string): string {
+  return OTHER_COLUMN.test(condition)
+    ? `count(*) FROM customer_metrics m ${join}`
+    : "sum(m.customers) FROM customer_count m";
 }
 
 /** The newest fifty events of a customer with their purchase items, and the total. */

@@ -62,6 +62,11 @@ const customers = [
    CROSS JOIN (SELECT b30, b60, b90, risk, b150, churn, cents AS cents_bound, orders AS orders_bound FROM bound) b
    LEFT JOIN (SELECT customer, sum(10000 + k * 100)::bigint AS cents, count(*)::int AS orders, min(at) AS first_at,
        max(at) AS last_at FROM visit GROUP BY 1) t ON t.customer = p.id`,
+  // Triggers are off while the data are loaded.
+  `INSERT INTO customer_count (organization_id, store_id, rfm_status, phone_type, has_email, whatsapp_opt_out,
+     email_opt_out, customers, is_sum)
+   SELECT organization_id, store_id, rfm_status, phone_type, has_email, whatsapp_opt_out, email_opt_out, count(*), true
+   FROM customer_metrics GROUP BY 1, 2, 3, 4, 5, 6, 7`,
   `INSERT INTO rfm_state (organization_id, refreshed_at, constants, history_constants)
    SELECT c.id, now() - CASE WHEN ${DUE("refreshes")} THEN interval '1 day' ELSE interval '0' END, fingerprint, fingerprint
    FROM chain c, bound`,
