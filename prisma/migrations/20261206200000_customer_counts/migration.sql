@@ -14,7 +14,7 @@ CREATE TABLE "customer_count" (
     "customers" INTEGER NOT NULL,
     "is_sum" BOOLEAN NOT NULL DEFAULT false,
 
-    CONSTRAINT "customer_count_pkey" PRIMARY KEY ("organization_id","id")
+    CONSTRAINT "customer_count_pkey" PRIMARY KEY ("organization_id","store_id","id")
 );
 CREATE UNIQUE INDEX customer_count_sum_key ON "customer_count"
   (organization_id, store_id, rfm_status, phone_type, has_email, whatsapp_opt_out, email_opt_out)
