@@ -51,7 +51,7 @@ export {
 } from "./schemas.ts";
 export { splitRecords } from "./split-records.ts";
 export { findKnownRefs } from "./store/buyers.ts";
-export { correctCounts, sumCounts } from "./store/counts/keep-counts.ts";
+export { correctCounts, KEEP_COUNTS, sumCounts } from "./store/counts/keep-counts.ts";
 export { findErased, findErasedHashes, holdErasures, TRY_HOLD_ERASURES } from "./store/erase.ts";
 export { countBareHashes } from "./store/hashed-tax-ids.ts";
 export { findLeftOut } from "./store/import-changes.ts";

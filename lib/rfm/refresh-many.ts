@@ -1,5 +1,6 @@
 import { addMonths, dayOf, startOfDay, startOfMonth } from "../core/dates.ts";
 import {
+  KEEP_COUNTS,
   type RfmBounds,
   type RfmConstants,
   rebuildSql,
@@ -13,6 +14,7 @@ import { finishedJobRunSql, TRY_LOCK_JOB_RUN_STARTS } from "../jobs/index.ts";
 import { TRY_LOCK_METRICS } from "../platform/database/metrics-lock.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
+import { warnOfCounts } from "./rfm-run.ts";
 import { endOf, isPurged, lastDayOf } from "./rules/periods.ts";
 import { fingerprintOf } from "./rules/segments.ts";
 import {
@@ -31,6 +33,8 @@ const SQL: RefreshSql = {
   rebuild: rebuildSql(bounds),
   statesBefore: statesBeforeSql(endOfPrevious, boundsOfPrevious),
   statesNow: STATES_NOW,
+  correctCounts: KEEP_COUNTS.correct,
+  sumCounts: KEEP_COUNTS.sum,
   recordRun: finishedJobRunSql({ type: "rfm", input: `'{"mode": "refresh"}'::jsonb`, eventId, progress }),
 };
 
@@ -47,7 +51,9 @@ export async function unsafeRefreshMany(
     const refreshes = [...facts].flatMap(
       ([orgId, ofOne]) => toSmallRefresh(orgId, ofOne, { now, eventId: eventIdOf(orgId) }) ?? [],
     );
-    return new Set(await unsafeWriteRefreshes(refreshes, SQL));
+    const done = await unsafeWriteRefreshes(refreshes, SQL);
+    for (const [orgId, { counted }] of done) warnOfCounts(orgId, counted);
+    return new Set(done.keys());
   } catch (err) {
     logger.warn({ err, organizations: orgIds.length }, "small organizations are not refreshed together");
     return new Set();

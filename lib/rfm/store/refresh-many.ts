@@ -78,6 +78,8 @@ export type RefreshSql = {
   rebuild: string;
   statesBefore: string;
   statesNow: string;
+  correctCounts: string;
+  sumCounts: string;
   recordRun: string;
 };
 
@@ -87,9 +89,12 @@ const SAVE_STATE = `WITH saved AS (
 
 /**
  * Not tenant-scoped: the steps of `refreshSmall` for these organizations, each in its own tenant, unless the facts have
- * changed since they were read. Returns those that are done.
+ * changed since they were read. Returns those that are done, with the groups of customers whose counts were corrected.
  */
-export async function unsafeWriteRefreshes(refreshes: readonly SmallRefresh[], sql: RefreshSql): Promise<string[]> {
+export async function unsafeWriteRefreshes(
+  refreshes: readonly SmallRefresh[],
+  sql: RefreshSql,
+): Promise<Map<string, { counted: number }>> {
   const statements = {
     unchanged: `SELECT CASE WHEN ${FACTS} = $2 -> 'facts' THEN 1 END`,
     updated: sql.reclassifyCrossed,
@@ -97,7 +102,9 @@ export async function unsafeWriteRefreshes(refreshes: readonly SmallRefresh[], s
     saved: SAVE_STATE,
     previous: writeMonthSql(sql.statesBefore, "($2 ->> 'previousMonth')::date"),
     running: writeMonthSql(sql.statesNow, "($2 ->> 'runningMonth')::date"),
+    counted: sql.correctCounts,
+    summed: sql.sumCounts,
     recorded: sql.recordRun,
   };
-  return [...(await unsafeInEachTenant(refreshes, { lock: sql.lock, statements, reads: "tenants" })).keys()];
+  return unsafeInEachTenant(refreshes, { lock: sql.lock, statements, reads: "tenants" });
 }

@@ -6,6 +6,7 @@ import { lockMetrics } from "../../../lib/platform/database/metrics-lock.ts";
 import { finishReclassification } from "../../../lib/rfm/index.ts";
 import { unsafeRefreshMany } from "../../../lib/rfm/refresh-many.ts";
 import { refreshSmall } from "../../../lib/rfm/refresh-small.ts";
+import { countedGroups, plainGroups } from "../../support/customer-counts.ts";
 import { createRfmShop, storedStates } from "../../support/rfm-shop.ts";
 import { openInstallation } from "../../support/sealed-world.ts";
 import { plantSales } from "../../support/shop.ts";
@@ -109,6 +110,17 @@ describe("daily refresh of many small organizations", () => {
     expect(history?.written).toBeGreaterThanOrEqual(6);
     const { history: rows } = await stateOf(shop);
     expect(rows.map(({ month }) => month)).toEqual(expect.arrayContaining([PREVIOUS]));
+  });
+
+  it("corrects the maintained counts and adds them up", async () => {
+    const shop = await createShop();
+    const { orgId } = shop.ctx;
+    await shop.ctx.db.rows("DELETE FROM customer_count WHERE organization_id = $1", [orgId]);
+    expect(await together([shop])).toEqual(new Set([orgId]));
+    expect(await countedGroups(orgId)).toEqual(await plainGroups(orgId));
+    expect(
+      await shop.ctx.db.rows("SELECT FROM customer_count WHERE organization_id = $1 AND NOT is_sum", [orgId]),
+    ).toEqual([]);
   });
 
   it("has one run per event, also when it is repeated", async () => {
