@@ -28,7 +28,7 @@ export async function measureCurve({ scale, only, file }: { scale: number; only:
     const [code] = await ended;
     await stop();
     if (code === CUT_OFF) return { runs, isDone: false };
-    // Exit code 1: a row missed its limit or failed, as recorded in the file.
+    // Exit code 1: a row missed its target, failed or has a lax limit, as recorded in the file.
     if (code !== 0 && code !== 1)
       console.error(`Scale ${size} ended with ${code}: the rows measured until then are kept`);
     if (existsSync(part)) runs.push(...readRuns(part));

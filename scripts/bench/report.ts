@@ -34,7 +34,9 @@ export function printReport(results: readonly Result[]): void {
     column === "name" || column === "verdict" ? row[column].padEnd(width(column)) : row[column].padStart(width(column));
   for (const row of rows) console.log(COLUMNS.map((column) => pad(row, column)).join("  "));
   const bad = results.filter(isBad).length;
-  console.log(`\n${results.length} rows, ${bad === 0 ? "none missed or failed" : `${bad} missed or failed`}`);
+  console.log(
+    `\n${results.length} rows, ${bad === 0 ? "all targets met" : `${bad} missed, failed or with a lax limit`}`,
+  );
 }
 
 export function newRun(scale: number, before: number): Run {

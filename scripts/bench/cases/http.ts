@@ -60,6 +60,7 @@ export async function measureHttp(bench: Bench): Promise<Result[]> {
       unit: "req/s",
       ...(await raceRequests(ours, sideOf(product, [EMAIL]))),
       target: { atLeast: 0.8 },
+      isComparison: true,
     };
     const traced = sideOf(await started(startProduct(bench, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })));
     const rates = await raceRequests(ours, traced);

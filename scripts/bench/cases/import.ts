@@ -88,7 +88,7 @@ async function compare<Row>(competitors: {
   await tidy();
   const limit = before + (await time(() => competitors.limit(rows.slice(middle))));
   const perSecond = { limit: (rows.length * 1_000) / limit, product: (rows.length * 1_000) / product };
-  return { name, unit: "rows/s", ...perSecond, target: { atLeast: 0.8 } };
+  return { name, unit: "rows/s", ...perSecond, target: { atLeast: 0.8 }, isComparison: true };
 }
 
 async function openOrganization({ owner }: Bench): Promise<{ orgId: string; store: Store }> {

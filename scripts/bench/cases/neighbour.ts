@@ -82,6 +82,7 @@ async function measureFlood(
         limit,
         product,
         target: { atMost: 2 },
+        isComparison: true,
       };
     }),
     {
