@@ -81,6 +81,7 @@ const sales = [
    FROM sale, generate_series(1, 1 + (random() < 0.5)::int) l`,
 ];
 
+/** Roll-ups in the order of their days, in which a sync writes them. */
 const summaries = [
   `INSERT INTO customer_metrics (organization_id, customer_id, store_id, preferred_store_id, preferred_seller_id, spent_cents,
      order_count, first_order_at, last_order_at, city, state, phone_type, has_email, whatsapp_opt_out, email_opt_out)
@@ -97,13 +98,13 @@ const summaries = [
    FROM customer_metrics GROUP BY 1, 2, 3, 4, 5, 6, 7`,
   `INSERT INTO sales_daily_seller
    SELECT organization_id, ${DAY}, store_id, coalesce(seller_id, ${NIL}), sum(amount_cents),
-     count(*) FILTER (WHERE kind = 'sale') FROM sale GROUP BY 1, 2, 3, 4`,
+     count(*) FILTER (WHERE kind = 'sale') FROM sale GROUP BY 1, 2, 3, 4 ORDER BY 2, 1, 3, 4`,
   `INSERT INTO sales_daily_store
    SELECT organization_id, ${DAY}, store_id, sum(amount_cents), count(*) FILTER (WHERE kind = 'sale'),
-     max(occurred_at) FILTER (WHERE kind = 'sale') FROM sale GROUP BY 1, 2, 3`,
+     max(occurred_at) FILTER (WHERE kind = 'sale') FROM sale GROUP BY 1, 2, 3 ORDER BY 2, 1, 3`,
   `INSERT INTO sales_hourly_store
    SELECT s.organization_id, date_trunc('hour', occurred_at), store_id, sum(amount_cents), count(*) FILTER (WHERE kind = 'sale')
-   FROM sale s, bench WHERE occurred_at >= bench.now - interval '8 days' GROUP BY 1, 2, 3`,
+   FROM sale s, bench WHERE occurred_at >= bench.now - interval '8 days' GROUP BY 1, 2, 3 ORDER BY 2, 1, 3`,
 ];
 
 export const LOAD_STEPS = [...organizations, ...products, ...customers, ...sales, ...summaries];
