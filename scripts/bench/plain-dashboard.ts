@@ -15,8 +15,7 @@ function plainQueries({ orgId, now }: Bench): Query[] {
       sum(order_count) FILTER (WHERE day = $2), sum(total_cents) FILTER (WHERE day >= $4),
       sum(total_cents) FILTER (WHERE day < $4), (
         SELECT ARRAY[count(*) FILTER (WHERE m.first_order_at >= $6), count(*)] FROM customer_metrics m
-        WHERE m.organization_id = $1 AND m.last_order_at >= $6 AND m.customer_id IN (
-          SELECT customer_id FROM sale WHERE organization_id = $1 AND occurred_at >= $6 AND kind = 'sale')), (
+        WHERE m.organization_id = $1 AND m.last_order_at >= $6), (
         SELECT finished_at FROM job_run WHERE organization_id = $1 AND status = 'completed' AND type LIKE 'erp%'
         ORDER BY started_at DESC LIMIT 1)
     FROM sales_daily_store WHERE organization_id = $1 AND day >= $5::date AND day <= $2::date`;

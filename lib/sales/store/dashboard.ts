@@ -49,9 +49,19 @@ export async function findFreshness(
 }
 
 /**
- * Two months of daily roll-ups, today's customers and the end of the last ERP run, in one statement. Today's buyers have
- * their last order today or later. `IS TRUE` hashes them: no statistics know today, and a join would be a nested loop.
+ * Whether customer `m`, whose last order is not before today, bought today. Without a limit to stores the last order says
+ * so, unless it is later. `IS TRUE` hashes the sales: no statistics know today, and a join would be a nested loop.
  */
+function boughtToday(stores: CoveredStores): string {
+  const only = stores.only("store_id");
+  const sold = `(m.customer_id IN (
+         SELECT customer_id FROM sale
+         WHERE organization_id = $1 AND occurred_at >= $8 AND occurred_at < $9
+           AND kind = 'sale' AND customer_id IS NOT NULL ${only})) IS TRUE`;
+  return only === "" ? `(m.last_order_at < $9 OR ${sold})` : sold;
+}
+
+/** Two months of daily roll-ups, today's customers and the end of the last ERP run, in one statement. */
 export async function sumDashboard(db: Reader, stores: CoveredStores, today: Day): Promise<DashboardTotalRow> {
   const month = startOfMonth(today);
   const [row] = await db.rows<DashboardTotalRow>(
@@ -67,10 +77,7 @@ export async function sumDashboard(db: Reader, stores: CoveredStores, today: Day
        SELECT (count(*) FILTER (WHERE m.first_order_at >= $8))::int AS new_customers,
          (count(*) FILTER (WHERE m.first_order_at < $8))::int AS recurring_customers
        FROM customer_metrics m
-       WHERE m.organization_id = $1 AND m.last_order_at >= $8 AND (m.customer_id IN (
-         SELECT customer_id FROM sale
-         WHERE organization_id = $1 AND occurred_at >= $8 AND occurred_at < $9
-           AND kind = 'sale' AND customer_id IS NOT NULL ${stores.only("store_id")})) IS TRUE
+       WHERE m.organization_id = $1 AND m.last_order_at >= $8 AND ${boughtToday(stores)}
      )
      SELECT today, yesterday, orders, month, previous_month AS "previousMonth", new_customers AS "newCustomers",
        recurring_customers AS "recurringCustomers",
