@@ -6,6 +6,7 @@ export async function askWithSettings(
   settings: Readonly<Record<string, string>>,
   { text, values }: { text: string; values: unknown[] },
 ): Promise<void> {
+  if (Object.keys(settings).length === 0) return void (await owner.query(text, values));
   const client = await owner.connect();
   try {
     const set = Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`);

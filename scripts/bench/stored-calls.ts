@@ -11,12 +11,12 @@ export async function storeDeliveries(owner: pg.Pool, bodies: readonly string[])
 }
 
 /**
- * The minimum cost of a stored call, in one statement: parses the body in SQL, stores its events and marks the call as
- * done. `taken` selects among open calls; `further` adds steps over `status` (delivery, s).
+ * The minimum cost of stored calls, in one statement: parses the bodies in SQL, stores their events and marks the calls
+ * as done. `further` adds steps over `status` (delivery, s).
  */
-export function applyPlainly(taken: string, further = ""): string {
+export function applyPlainly(further = ""): string {
   return `WITH open AS (
-       SELECT id, body::jsonb AS body FROM platform.webhook_delivery WHERE processed_at IS NULL ${taken} FOR UPDATE SKIP LOCKED
+       SELECT id, body::jsonb AS body FROM platform.webhook_delivery WHERE processed_at IS NULL FOR UPDATE SKIP LOCKED
      ), status AS (
        SELECT o.id AS delivery, s FROM open o, jsonb_array_elements(o.body -> 'entry') e,
          jsonb_array_elements(e -> 'changes') c, jsonb_array_elements(c -> 'value' -> 'statuses') s

@@ -21,7 +21,7 @@ export async function measureWebhooks(bench: Bench): Promise<Result[]> {
       await storeCalls(bench);
       await owner.query("VACUUM (ANALYZE) message_event, platform.webhook_delivery");
     },
-    limit: () => owner.query(applyPlainly(""), [orgId]),
+    limit: () => owner.query(applyPlainly(), [orgId]),
     product: () => drain(),
     rounds: 5,
   });
