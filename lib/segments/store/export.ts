@@ -22,9 +22,7 @@ const COLUMNS = `c.name,
   CASE WHEN strpos(c.email, '@') > 1 THEN left(c.email, 1) || '***' || right(c.email, strpos(reverse(c.email), '@'))
        WHEN c.email IS NOT NULL THEN '***' END AS "maskedEmail",
   '***' || right(c.phone, 4) AS "maskedPhone", c.city, c.state,
-  replace((m.spent_cents / 100.0)::numeric(20, 2)::text, '.', ',')
-    || ';' || coalesce(to_char(${LOCAL}, 'DD/MM/YYYY HH24:MI'), '')
-    || ';' || coalesce(to_char(${UTC}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') AS purchases`;
+  m.spent_cents || ';' || coalesce((${LOCAL})::text, '') || ';' || coalesce((${UTC})::text, '') AS purchases`;
 
 /** Export rows of these customers, ordered by id. */
 export function findExportRows(sql: Reader, orgId: string, ids: PackedIds): Promise<ExportRow[]> {

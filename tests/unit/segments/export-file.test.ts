@@ -16,7 +16,7 @@ describe("the export's file name", () => {
 });
 
 describe("a line of the export", () => {
-  const nobody = { name: null, maskedEmail: null, maskedPhone: null, city: null, state: null, purchases: "0,00;;" };
+  const nobody = { name: null, maskedEmail: null, maskedPhone: null, city: null, state: null, purchases: "0;;" };
 
   it("leaves unknown values empty", () => expect(toExportLine(nobody)).toBe(";;;;;0,00;;"));
 
@@ -31,6 +31,19 @@ describe("a line of the export", () => {
     expect(line).toBe(`Maria das Dores;'=***@x.test;;'+Santos;"S;P";0,00;;`);
     expect(toExportLine({ ...nobody, name: '=cmd|"x"' })).toMatch(/^"'=/);
   });
+});
+
+describe("amounts and dates of the export", () => {
+  const nobody = { name: null, maskedEmail: null, maskedPhone: null, city: null, state: null };
+
+  it.each([
+    ["123450;2026-03-15 14:05:09;2026-03-15 17:05:09", "1234,50;15/03/2026 14:05;2026-03-15T17:05:09.000Z"],
+    ["7;2025-12-31 21:59:59.5;2026-01-01 00:59:59.5", "0,07;31/12/2025 21:59;2026-01-01T00:59:59.500Z"],
+    ["-50;2026-01-01 00:00:00.007;2026-01-01 03:00:00.007", "-0,50;01/01/2026 00:00;2026-01-01T03:00:00.007Z"],
+    ["-1234567890123;;", "-12345678901,23;;"],
+  ])("%s is written as %s", (purchases, written) =>
+    expect(toExportLine({ ...nobody, purchases })).toBe(`;;;;;${written}`),
+  );
 });
 
 describe("rules of several segments", () => {
