@@ -61,8 +61,10 @@ export async function unsafeUpsertEvents(byOrg: ReadonlyMap<string, Reports>, lo
     orgId,
     input: { events: oneAStatus(events), users },
   }));
-  const areKnown = parts.some(({ input }) => input.users.length > 0) ? { areKnown: allKnownSql("$2 -> 'users'") } : {};
-  const work = { lock, statements: { ...areKnown, stored: UPSERT_IN_TENANT }, reads: "keys" } as const;
+  const statements: Record<string, string> = {};
+  if (parts.some(({ input }) => input.users.length > 0)) statements.areKnown = allKnownSql("$2 -> 'users'");
+  statements.stored = UPSERT_IN_TENANT;
+  const work = { lock, statements, reads: "keys" } as const;
   return [...(await unsafeInEachTenant(parts, work)).keys()];
 }
 
