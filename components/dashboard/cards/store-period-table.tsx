@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StoreName } from "@/components/dashboard/cards/store-name.tsx";
 import { useRestOfStores } from "@/components/dashboard/cards/use-rest-of-stores.tsx";
+import { shownVariation } from "@/components/dashboard/data/figures.ts";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import type { AskedPeriod } from "@/components/dashboard/period/period.ts";
 import { usePeriodWords } from "@/components/dashboard/period/use-period-words.ts";
@@ -127,7 +128,7 @@ function Cells({ columns, name, params, sums, isNeutral, total }: CellsProps) {
   const cells: Record<(typeof COLUMNS)[number]["id"], ReactNode> = {
     period: linked("period", "dashboard.period-sales", money(sums.total)),
     compared: linked("compared", "dashboard.compared-sales", money(sums.compared)),
-    variation: <Variation value={sums.variation} isNeutral={isNeutral} />,
+    variation: <Variation value={shownVariation(sums.variation, sums.compared)} isNeutral={isNeutral} />,
     count: linked("count", "dashboard.period-orders", number(sums.orders)),
     share: total !== null && total > 0 ? percent((sums.total / total) * 100) : null,
   };

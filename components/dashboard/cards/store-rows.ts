@@ -1,3 +1,4 @@
+import { shownVariation } from "@/components/dashboard/data/figures.ts";
 import type { StoreComparison } from "@/lib/sales/schemas.ts";
 
 /**
@@ -26,7 +27,7 @@ export function toStoreRows(stores: readonly StoreComparison[]): StoreRow[] {
   const rows = stores.map((store) => ({
     ...store,
     yesterday: isQuiet ? store.yesterday : store.yesterdayUntilNow,
-    variation: isQuiet ? null : store.variationUntilNow,
+    variation: isQuiet ? null : shownVariation(store.variationUntilNow, store.yesterdayUntilNow),
     share: total === 0 ? 0 : base(store) / total,
   }));
   // The table's sort is stable: stores with equal figures stay in yesterday's order.

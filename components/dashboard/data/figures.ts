@@ -1,5 +1,6 @@
 import { addDays, type Day } from "@/lib/core/dates.ts";
 import type { DashboardTotal, RunningDay, SalesHistoryDay } from "@/lib/sales/schemas.ts";
+import type { Formatters } from "@/lib/web/formatters.ts";
 
 /** `value` and `previous` are null if not available; `series`: the last days until the same time, today last. */
 export type Figure = { value: number | null; previous: number | null; variation: number | null; series: number[] };
@@ -38,9 +39,13 @@ type Compared = Record<"sales" | "orders" | "ticket", Omit<Figure, "series">>;
 function againstSameMoment({ today, orders, averageTicket, sameMoment }: DashboardTotal): Compared {
   const { yesterday, variation, yesterdayOrders, ordersVariation, yesterdayTicket, ticketVariation } = sameMoment;
   return {
-    sales: { value: today, previous: yesterday, variation },
+    sales: { value: today, previous: yesterday, variation: shownVariation(variation, yesterday) },
     orders: { value: orders, previous: yesterdayOrders, variation: ordersVariation },
-    ticket: { value: orders > 0 ? averageTicket : null, previous: yesterdayTicket, variation: ticketVariation },
+    ticket: {
+      value: orders > 0 ? averageTicket : null,
+      previous: yesterdayTicket,
+      variation: shownVariation(ticketVariation, yesterdayTicket),
+    },
   };
 }
 
@@ -61,10 +66,29 @@ export function hasAnySales(total: DashboardTotal): boolean {
   return hasSalesToday(total) || total.yesterday !== 0 || total.month !== 0 || total.previousMonth !== 0;
 }
 
-/** Per cent with one decimal, as shown and as the API answers; null without a base. */
+/**
+ * The API's variation, as shown: none against a base that is not positive. From −R$ 48 to R$ 125 is no rise of 360 %.
+ */
+export function shownVariation(variation: number | null | undefined, base: number | null | undefined): number | null {
+  return base && base > 0 ? (variation ?? null) : null;
+}
+
+/** Per cent with one decimal, as shown and as the API answers; null without a positive base. */
 export function variationOf(value: number | null, base: number | null): number | null {
   if (value === null || base === null || base <= 0) return null;
   return Math.round(((value - base) / base) * 1000) / 10;
+}
+
+/** Per cent: from here on a rise is written as times its base. */
+const TIMES_FROM = 1_000;
+
+export function isTimes(value: number): boolean {
+  return value >= TIMES_FROM;
+}
+
+/** Without its sign. +5,174 % reads "53×". */
+export function variationText(value: number, { number, percent }: Pick<Formatters, "number" | "percent">): string {
+  return isTimes(value) ? `${number(Math.round(value / 100 + 1))}×` : percent(Math.abs(value));
 }
 
 function ticketOf(day: Sold | undefined): number | null {

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Suspense } from "react";
 import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import { LazySparkline } from "@/components/charts/lazy.tsx";
-import type { Figure } from "@/components/dashboard/data/figures.ts";
+import { type Figure, isTimes, variationText } from "@/components/dashboard/data/figures.ts";
 import { Definition } from "@/components/dashboard/kpis/definition.tsx";
 import { DIRECTIONS, directionOf } from "@/components/dashboard/kpis/variation.tsx";
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
@@ -84,23 +84,22 @@ export function Headline({ sales, running, until, params, className }: HeadlineP
 /** Against yesterday until the same time, in grey, since it was another weekday; on a day without sales, all of it. */
 function Comparison({ sales, until }: { sales: Figure; until: string | null }) {
   const t = useTranslations("dashboard.kpi");
-  const { moneyRound, percent, time } = useFormatters();
+  const format = useFormatters();
   const { dateTime } = useFormatter();
   if (sales.previous === null) return null;
-  const value = moneyRound(sales.previous);
+  const value = format.moneyRound(sales.previous);
   if (until === null) return <span className="text-foreground">{t("yesterday", { value })}</span>;
   const weekday = dateTime(new Date(Date.parse(until) - DAY_MS), { weekday: "long", timeZone: BUSINESS_TIME_ZONE });
-  const base = { time: time(until), value, weekday };
+  const base = { time: format.time(until), value, weekday };
   if (sales.variation === null) return <span className="text-muted-foreground">{t("yesterdayUntil", base)}</span>;
   const direction = directionOf(sales.variation);
   const { Icon } = DIRECTIONS[direction];
-  const share = percent(Math.abs(sales.variation));
   return (
     <span className="text-muted-foreground">
       <Icon className="mr-1 inline size-4 align-text-bottom" strokeWidth={2.25} aria-hidden />
-      {t.rich(`sales.${direction}`, {
+      {t.rich(isTimes(sales.variation) ? "sales.times" : `sales.${direction}`, {
         ...base,
-        share,
+        share: variationText(sales.variation, format),
         strong: (text) => <strong className="font-medium">{text}</strong>,
       })}
     </span>

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CrossFade } from "@/components/charts/cross-fade.tsx";
+import { isTimes, variationText } from "@/components/dashboard/data/figures.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -23,7 +24,7 @@ type VariationProps = {
 /** Arrow, colour and text, so that no single one carries the meaning. Small changes are grey. Null shows "—". */
 export function Variation({ value, isNeutral = false, className }: VariationProps) {
   const t = useTranslations("dashboard.variation");
-  const { percent, signedPercent } = useFormatters();
+  const format = useFormatters();
   if (value === null) {
     return (
       <span className={cn("text-muted-foreground", className)}>
@@ -40,8 +41,8 @@ export function Variation({ value, isNeutral = false, className }: VariationProp
       className={cn("inline-flex items-center gap-0.5 align-bottom font-medium whitespace-nowrap", color, className)}
     >
       <Icon className="size-3.5" strokeWidth={2.25} aria-hidden />
-      <span className="sr-only">{t(direction)}</span>
-      <CrossFade text={direction === "flat" ? signedPercent(value) : percent(Math.abs(value))} />
+      <span className="sr-only">{t(isTimes(value) ? "times" : direction)}</span>
+      <CrossFade text={direction === "flat" ? format.signedPercent(value) : variationText(value, format)} />
     </span>
   );
 }

@@ -3,6 +3,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { shownVariation } from "@/components/dashboard/data/figures.ts";
 import { InfluencedCell } from "@/components/dashboard/kpis/influenced-cell.tsx";
 import { KpiCell } from "@/components/dashboard/kpis/kpi-cell.tsx";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
@@ -72,12 +73,17 @@ export function PeriodCells({ sales, influenced, params }: PeriodCellsProps) {
         />
       ) : (
         <>
-          {cell("sales", moneyRound(data?.current.total), data?.variation ?? null, moneyRound(data?.compared.total))}
+          {cell(
+            "sales",
+            moneyRound(data?.current.total),
+            shownVariation(data?.variation, data?.compared.total),
+            moneyRound(data?.compared.total),
+          )}
           {cell("orders", number(data?.current.orders), data?.ordersVariation ?? null, number(data?.compared.orders))}
           {cell(
             "ticket",
             money(data?.current.averageTicket),
-            data?.ticketVariation ?? null,
+            shownVariation(data?.ticketVariation, data?.compared.averageTicket),
             money(data?.compared.averageTicket),
           )}
         </>

@@ -99,6 +99,15 @@ describe("Início", () => {
     expect(against.className).not.toContain("text-negative");
   });
 
+  it("says a rise of 1,000 % or more as times yesterday's total", async () => {
+    api.answer(PHASE_1, { ...total, today: 26_370, sameMoment: { ...total.sameMoment, variation: 5_174 } });
+    await openDashboard(api);
+    await settle();
+    expect(screen.getByText("53×", { selector: "strong" }).parentElement?.textContent).toContain(
+      "53× o total de ontem, sexta-feira, até 14:05",
+    );
+  });
+
   it("draws the day without them if they fail to load", async () => {
     api.fail("GET /sales/running-day", 404);
     await openDashboard(api);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { hasAnySales, toFigures, variationOf } from "../../../components/dashboard/data/figures.ts";
+import {
+  hasAnySales,
+  shownVariation,
+  toFigures,
+  variationOf,
+  variationText,
+} from "../../../components/dashboard/data/figures.ts";
+import { createFormatters } from "../../../lib/web/formatters.ts";
 import { running, total } from "./answers.ts";
 
 const TODAY = "2026-11-21";
@@ -57,6 +64,32 @@ describe("hasAnySales", () => {
     expect(hasAnySales({ ...nothing, previousMonth: 1 })).toBe(true);
     expect(hasAnySales({ ...nothing, orders: 1 })).toBe(true);
     expect(hasAnySales({ ...nothing, yesterday: -5 })).toBe(true);
+  });
+});
+
+describe("shownVariation", () => {
+  it("is the API's, and none against a base of zero, below zero or not known", () => {
+    expect(shownVariation(-12.5, 80)).toBe(-12.5);
+    for (const base of [0, -47.96, null, undefined]) expect(shownVariation(359.9, base)).toBeNull();
+    expect(shownVariation(undefined, 80)).toBeNull();
+  });
+
+  it("leaves out the figures of a yesterday whose returns exceed its sales", () => {
+    const sameMoment = { ...total.sameMoment, yesterday: -50, yesterdayTicket: -25, variation: 1_300 };
+    const { sales, orders, ticket } = toFigures({ ...total, sameMoment }, NOTHING_YET, TODAY);
+    expect([sales.variation, orders.variation, ticket.variation]).toEqual([null, 25, null]);
+  });
+});
+
+describe("variationText", () => {
+  it.each([
+    [999.9, "999,9 %"],
+    [1_000, "11×"],
+    [5_174, "53×"],
+    [152_300, "1.524×"],
+    [-1_200, "1.200,0 %"],
+  ])("writes %d per cent as %s", (value, text) => {
+    expect(variationText(value, createFormatters("pt-BR")).replace("\u00a0", " ")).toBe(text);
   });
 });
 

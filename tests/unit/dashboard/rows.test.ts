@@ -31,6 +31,11 @@ describe("toStoreRows", () => {
     expect(toStoreRows(stores).map(({ variation }) => variation)).toEqual([25, 0]);
   });
 
+  it("returns no variation against a store's negative yesterday", () => {
+    const returned = { ...stores[0], today: 124.67, yesterdayUntilNow: -47.96, variationUntilNow: 359.9 };
+    expect(toStoreRows([returned]).map(({ variation }) => variation)).toEqual([null]);
+  });
+
   it("sorts the stores by yesterday's sales", () => {
     expect(toStoreRows([stores[1], stores[0]]).map(({ code }) => code)).toEqual(["F01", "F02"]);
   });
