@@ -65,6 +65,16 @@ test.describe("the command palette", () => {
     await expect(page).toHaveURL("/campanhas/nova");
   });
 
+  test("keeps what is typed while its code loads", async ({ page, signInAs }) => {
+    await signInAs(ADMIN);
+    await page.goto("/clientes");
+    await page.waitForLoadState("networkidle");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.type("31982");
+    const palette = page.getByRole("dialog", { name: "Buscar e navegar" });
+    await expect(palette.getByRole("combobox")).toHaveValue("31982");
+  });
+
   test("offers a manager of two stores no settings, and shows their store's day", async ({ page, signInAs }) => {
     await signInAs(GERENTE);
     await page.goto("/clientes");

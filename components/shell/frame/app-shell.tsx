@@ -10,6 +10,7 @@ import { TopBar } from "@/components/shell/frame/top-bar.tsx";
 import { useNavigation } from "@/components/shell/frame/use-navigation.ts";
 import { useSidebar } from "@/components/shell/frame/use-sidebar.ts";
 import { useGo } from "@/components/shell/leaving/use-go.ts";
+import { keepKeys } from "@/components/shell/palette/early-keys.ts";
 import type { Shortcut } from "@/components/shell/palette/shortcuts.ts";
 import { useShortcuts } from "@/components/shell/palette/use-shortcuts.ts";
 import { cn } from "@/components/ui/cn.ts";
@@ -90,6 +91,7 @@ function useOverlay() {
   return useMemo(
     () => ({
       open: (overlay: Overlay) => {
+        if (overlay === "palette") keepKeys();
         setCurrent(overlay);
         setOpened((before) => (before.includes(overlay) ? before : [...before, overlay]));
       },

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useGo } from "@/components/shell/leaving/use-go.ts";
+import { takeKeys } from "@/components/shell/palette/early-keys.ts";
 import { PaletteFound } from "@/components/shell/palette/palette-found.tsx";
 import {
   PaletteActions,
@@ -61,6 +62,10 @@ function Commands({ onGo, onDone }: CommandsProps) {
         maxLength={MAX_SEARCH}
         value={typed}
         onValueChange={setTyped}
+        onFocus={() => {
+          const early = takeKeys();
+          setTyped((text) => (text + early).slice(0, MAX_SEARCH));
+        }}
       />
       <CommandList>
         <PalettePages typed={typed} onGo={onGo} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { isKept } from "@/components/shell/palette/early-keys.ts";
 import { createShortcutMatcher, isTyping, type Shortcut } from "@/components/shell/palette/shortcuts.ts";
 
 /** Page-wide shortcuts. `onPalette` handles Ctrl/⌘ K, which also works inside fields. */
@@ -19,7 +20,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[], onPalette: () => vo
         latest.current.onPalette();
         return;
       }
-      if (withModifier || event.altKey || isTyping(event.target)) return;
+      if (withModifier || event.altKey) return;
+      if (isKept(event)) return event.preventDefault();
+      if (isTyping(event.target)) return;
       const found = match(event.key, latest.current.shortcuts);
       if (!found) return;
       event.preventDefault();

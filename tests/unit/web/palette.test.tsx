@@ -10,6 +10,8 @@ const { openPage, settle, stopClock } = await import("../../support/open-page.ts
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { CommandPalette } = await import("../../../components/shell/palette/command-palette.tsx");
 
+const { isKept, keepKeys } = await import("../../../components/shell/palette/early-keys.ts");
+
 const READER = { permissions: ["app:customers", "app:rfm"], readOnly: true };
 const ADMIN = { permissions: [...PERMISSIONS], readOnly: false };
 const FIND = "GET /customers";
@@ -62,6 +64,14 @@ describe("the command palette", () => {
     });
   });
   afterEach(cleanup);
+
+  it("begins with the keys that were typed before its field had the focus", async () => {
+    keepKeys();
+    for (const key of "31982") isKept({ key });
+    await open();
+    expect((screen.getByRole("combobox") as HTMLInputElement).value).toBe("31982");
+    expect(isKept({ key: "4" })).toBe(false);
+  });
 
   it("finds customers by the typed text, with one request per pause", async () => {
     await open();

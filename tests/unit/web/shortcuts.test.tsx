@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { cleanup, fireEvent, render } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isKept, keepKeys, takeKeys } from "../../../components/shell/palette/early-keys.ts";
 import { createShortcutMatcher, isTyping } from "../../../components/shell/palette/shortcuts.ts";
+import { useShortcuts } from "../../../components/shell/palette/use-shortcuts.ts";
 
 const shortcuts = [
   { keys: ["g", "d"], run: () => undefined },
@@ -55,5 +58,48 @@ describe("isTyping", () => {
   it("is false for a button outside a dialog", () => {
     expect(inside("<main><button>x</button></main>", "button")).toBe(false);
     expect(isTyping(null)).toBe(false);
+  });
+});
+
+function Page({ onHelp }: { onHelp: () => void }) {
+  useShortcuts([{ keys: ["?"], run: onHelp }], () => keepKeys());
+  return <input />;
+}
+
+describe("keys typed before the palette's field has the focus", () => {
+  afterEach(() => {
+    cleanup();
+    takeKeys();
+  });
+
+  it("are kept for the palette, also over a field, and start no shortcut", () => {
+    const onHelp = vi.fn();
+    const { getByRole } = render(<Page onHelp={onHelp} />);
+    const field = getByRole("textbox");
+    const press = (key: string, target: Element = document.body, modifiers = {}) =>
+      fireEvent.keyDown(target, { key, ...modifiers });
+    press("k", document.body, { ctrlKey: true });
+    for (const key of "31x") press(key);
+    press("Backspace");
+    expect(press("9", field)).toBe(false);
+    press("?");
+    expect(press("Tab")).toBe(true);
+    expect(press("a", field, { ctrlKey: true })).toBe(true);
+    expect(takeKeys()).toBe("319?");
+    expect(onHelp).not.toHaveBeenCalled();
+    press("?");
+    expect(press("9", field)).toBe(true);
+    expect(onHelp).toHaveBeenCalledTimes(1);
+  });
+
+  it("end with Escape, or if the palette's code does not load for five seconds", () => {
+    keepKeys(0);
+    expect([isKept({ key: "3" }, 10), isKept({ key: "Escape" }, 20), isKept({ key: "1" }, 30)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    keepKeys(0);
+    expect([isKept({ key: "3" }, 5_000), isKept({ key: "1" }, 5_001)]).toEqual([true, false]);
   });
 });
