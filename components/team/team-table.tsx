@@ -39,7 +39,7 @@ export function TeamTable({ people, sorting, onAction }: TeamTableProps) {
           <TableHead>{t("stores")}</TableHead>
           {sortable("acesso", t("lastSeen"))}
           {sortable("situacao", t("status"))}
-          <TableHead>
+          <TableHead className="sticky right-0 z-10 bg-card">
             <span className="sr-only">{t("actions")}</span>
           </TableHead>
         </TableRow>
@@ -72,6 +72,11 @@ function PersonRow({ person, onAction }: { person: Person; onAction: (action: Pe
             {person.email}
           </span>
         )}
+        {person.status === "invited" ? (
+          <span className="block text-muted-foreground">
+            {t("table.invitedAt")} <RelativeTime value={person.createdAt} />
+          </span>
+        ) : null}
       </th>
       <TableCell label={t("table.role")} className="whitespace-nowrap">
         <RoleSelect person={person} />
@@ -80,25 +85,14 @@ function PersonRow({ person, onAction }: { person: Person; onAction: (action: Pe
         <StoresCell stores={person.stores} />
       </TableCell>
       <TableCell label={t("table.lastSeen")} className="whitespace-nowrap text-muted-foreground">
-        <LastSeen person={person} />
+        <RelativeTime value={person.lastSeenAt} />
       </TableCell>
       <TableCell label={t("table.status")}>
         <StatusBadge person={person} />
       </TableCell>
-      <TableCell inCorner className="text-right">
+      <TableCell inCorner className="sticky right-0 z-10 bg-card text-right group-hover:bg-muted">
         <PersonMenu person={person} onAction={onAction} />
       </TableCell>
     </TableRow>
   );
-}
-
-function LastSeen({ person }: { person: Person }) {
-  const t = useTranslations("team.table");
-  if (person.status === "invited")
-    return (
-      <>
-        {t("invitedAt")} <RelativeTime value={person.createdAt} />
-      </>
-    );
-  return <RelativeTime value={person.lastSeenAt} />;
 }
