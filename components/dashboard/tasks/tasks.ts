@@ -51,7 +51,7 @@ export function toTasks(
   return tasks.filter(({ count }) => count > 0);
 }
 
-/** Stores that usually sell and have not sold today, although others have. */
+/** Stores that had sold by this time yesterday and have not sold today, although others have. */
 function quietStores(stores: readonly StoreComparison[]): StoreComparison[] {
   if (!stores.some(({ count }) => count > 0)) return [];
   return stores.filter(({ count, yesterdayUntilNow }) => count === 0 && yesterdayUntilNow > 0);

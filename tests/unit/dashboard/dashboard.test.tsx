@@ -4,7 +4,7 @@ import { forgetStores } from "../../../lib/web/use-store-selection.ts";
 import { withLayout } from "../../support/layout.ts";
 import { CORRELATION_ID, type PageApi } from "../../support/page-api.ts";
 import { stopClock } from "../../support/stop-clock.ts";
-import { influenced, NOW, recent, total } from "./answers.ts";
+import { influenced, NOW, recent, stores, total } from "./answers.ts";
 import { createDashboardApi, PHASE_1, PHASE_2 } from "./dashboard-api.ts";
 
 // The page's clock starts when its module is loaded, so set the time first.
@@ -74,6 +74,16 @@ describe("Início", () => {
     ]);
     expect(api.callsTo("GET /helpdesk/queue")).toEqual([]);
     expect(api.callsTo("GET /customers")[0]?.query.get("lastOrderTo")).toBe("2026-10-31");
+  });
+
+  it("says which stores count as those that have not sold yet", async () => {
+    const quiet = { ...stores[1], today: 0, count: 0, yesterdayUntilNow: 90 };
+    api.answer("GET /sales/store-comparison", [stores[0], quiet, { ...quiet, storeId: "none", yesterdayUntilNow: 0 }]);
+    await openDashboard(api);
+    await settle();
+    expect(card("Para fazer hoje").textContent).toContain(
+      "1 loja que ontem já tinha vendido a esta hora ainda não vendeu hoje",
+    );
   });
 
   it("names the weekday whose usual sums are behind the day's lines, and shows them as a table", async () => {
