@@ -58,7 +58,11 @@ export function LineChart(props: LineChartProps) {
   const { label: name, points, series, band, height, marker, formatValue, formatAxis } = props;
   return (
     <ResponsiveContainer width="100%" height={height} debounce={RESIZE_SETTLE_MS}>
-      <ComposedChart aria-label={name} data={[...points]} margin={MARGIN}>
+      <ComposedChart
+        aria-label={name}
+        data={[...points]}
+        margin={series.some(({ endValue }) => endValue) ? { ...MARGIN, top: VALUE_TOP } : MARGIN}
+      >
         <CartesianGrid {...GRID} />
         <XAxis {...CATEGORY_AXIS} />
         <YAxis {...valueAxis(valuesOf(points), formatAxis)} />
@@ -94,7 +98,9 @@ export function LineChart(props: LineChartProps) {
             strokeWidth={width}
             strokeDasharray={dotted ? "1 4" : undefined}
             strokeLinecap="round"
-            dot={endDot ? endOf(points, { key, color, format: endValue ? formatAxis : null }) : false}
+            dot={
+              endDot ? endOf(points, { key, color, format: endValue ? formatAxis : null, marker: marker?.x }) : false
+            }
             activeDot={{ r: 3.5, strokeWidth: 0, fill: color }}
             isAnimationActive={false}
           />
@@ -115,37 +121,45 @@ function valuesOf(points: readonly LinePoint[]): number[] {
 
 /** Places the label on the side of its line that has more space. */
 function markerLabel({ x, label: value }: { x: string; label: string }, points: readonly LinePoint[]) {
-  const isLate = points.findIndex((point) => point.x === x) > points.length / 2;
-  const position = isLate ? ("insideTopRight" as const) : ("insideTopLeft" as const);
+  const position = isLate(x, points) ? ("insideTopRight" as const) : ("insideTopLeft" as const);
   return { value, position, fontSize: 12, fill: "var(--muted-foreground)" };
 }
 
-type LineEnd = { key: string; color: string; format: ((value: number) => string) | null };
+function isLate(x: string, points: readonly LinePoint[]): boolean {
+  return points.findIndex((point) => point.x === x) > points.length / 2;
+}
+
+type LineEnd = { key: string; color: string; format: ((value: number) => string) | null; marker: string | undefined };
 type DotProps = { key?: Key | null; index: number; cx?: number; cy?: number };
 
 const DOT = 3;
 /** Room for the value left of the dot; nearer to the edge it is written on the right. */
 const VALUE_PX = 96;
 /** Height of the value, or of the marker's label. */
-const TOP_PX = 24;
+const LABEL_HEIGHT = 16;
+/** Room above the highest point, so that a value there is above the line too. */
+const VALUE_TOP = MARGIN.top + LABEL_HEIGHT;
+/** Room for the marker's label between the dot and the value. */
+const MARKER_PX = 44;
 
 /** A dot at the line's end, with its value above the line. The edge keeps it readable over other lines. */
-function endOf(points: readonly LinePoint[], { key: name, color, format }: LineEnd) {
+function endOf(points: readonly LinePoint[], { key: name, color, format, marker }: LineEnd) {
   const last = points.findLastIndex((point) => typeof point[name] === "number");
   const value = points[last]?.[name];
   return ({ key, index, cx = 0, cy = 0 }: DotProps) => {
     if (index !== last) return <g key={key} />;
-    const isLate = cx > VALUE_PX * 2;
-    // At the top the value stands below the marker's label, inside the chart.
-    const y = cy < TOP_PX ? cy + TOP_PX + DOT * 4 : cy - DOT * 2;
+    const isLeft = cx > VALUE_PX * 2;
+    const isBesideMarker =
+      marker !== undefined && isLate(marker, points) === isLeft && cy < VALUE_TOP + LABEL_HEIGHT * 2;
+    const away = isBesideMarker ? MARKER_PX : DOT * 3;
     return (
       <g key={key}>
         <circle cx={cx} cy={cy} r={DOT} fill={color} />
         {format && typeof value === "number" ? (
           <text
-            x={isLate ? cx - DOT * 3 : cx + DOT * 3}
-            y={y}
-            textAnchor={isLate ? "end" : "start"}
+            x={isLeft ? cx - away : cx + away}
+            y={cy - DOT * 2}
+            textAnchor={isLeft ? "end" : "start"}
             fontSize={13}
             fontWeight={600}
             fill={color}

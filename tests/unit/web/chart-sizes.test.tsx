@@ -49,6 +49,32 @@ describe("charts on a phone of 360 px", () => {
     expectLegible();
   });
 
+  it("write the value at a line's end above the line, inside the drawing and beside the marker's label", () => {
+    // Rises steeply to the top of the axis, at the marked hour.
+    const points = Array.from({ length: 12 }, (_, hour) => ({
+      x: `${hour}h`,
+      today: hour < 8 ? 0 : hour < 11 ? (hour - 7) * 54_000 : null,
+    }));
+    const series = [{ key: "today", label: "hoje", color: "red", endDot: true, endValue: true }];
+    render(
+      <LineChart
+        label="Dia"
+        points={points}
+        series={series}
+        height={264}
+        formatValue={format}
+        formatAxis={format}
+        marker={{ x: "10h", label: "agora" }}
+      />,
+    );
+    const dot = document.querySelector("circle[r='3']");
+    const value = texts().find(({ textContent }) => textContent === "R$ 162 mil");
+    const [x, y] = [Number(value?.getAttribute("x")), Number(value?.getAttribute("y"))];
+    expect(y).toBeLessThan(Number(dot?.getAttribute("cy")));
+    expect(y - 13).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(Number(dot?.getAttribute("cx")) - x)).toBeGreaterThan("agora".length * 12 * EM);
+  });
+
   it("draw at most five labels on each axis of a bar chart", () => {
     const points = Array.from({ length: 28 }, (_, day) => ({ x: `${day + 1}/11`, value: day * 1_234 }));
     const tooltip = () => ({ title: "", rows: [] });
