@@ -47,6 +47,7 @@ export function RfmPage({ today }: { today: Day }) {
     <>
       <PageHeader
         title={t("title")}
+        parents={null}
         description={<LastRun status={recompute.status.data} />}
         action={
           <RecomputeButton isRunning={recompute.isRunning} isWaiting={recompute.isWaiting} onStart={recompute.start} />

@@ -5,7 +5,7 @@ type Parent = { label: string; href: string };
 
 type PageHeaderProps = {
   title: string;
-  /** Parent pages below the menu's area, without the home page; null on the home page. */
+  /** Parent pages below the menu's area, without the home page; null on the home page and where the area shows them. */
   parents?: readonly Parent[] | null;
   /** One line below the title. */
   description?: ReactNode;

@@ -38,7 +38,12 @@ export function SurveysPage() {
   );
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} action={list.isEmpty ? null : create} />
+      <PageHeader
+        title={t("title")}
+        parents={null}
+        description={t("description")}
+        action={list.isEmpty ? null : create}
+      />
       <SurveysCard list={list} create={create} />
       {isCreating ? (
         <Suspense>

@@ -7,6 +7,7 @@ import { IntervalBar } from "@/components/campaigns/experiment/interval-bar.tsx"
 import type { ExplainParams } from "@/components/explain/explain-link.ts";
 import { Explained } from "@/components/explain/explained.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import type { CampaignResults } from "@/lib/experiments/schemas.ts";
 import type { FigureId } from "@/lib/explain/names.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
@@ -24,7 +25,7 @@ export function CausedBand({ results, days }: { results: CampaignResults; days: 
   return (
     <Card className="grid gap-5 p-4 sm:p-5">
       <Headline results={results} days={days} />
-      <dl className="grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className={cn("grid gap-4 border-t pt-4 grid-cols-2", isMeasured ? "lg:grid-cols-3" : "lg:grid-cols-4")}>
         {isMeasured ? <Profit results={results} /> : null}
         <Spend total={total} params={{ days }} />
         {isMeasured ? (

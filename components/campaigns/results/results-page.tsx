@@ -39,6 +39,7 @@ export function ResultsPage() {
     <>
       <PageHeader
         title={t("title")}
+        parents={null}
         description={t("description")}
         action={
           <Segmented
