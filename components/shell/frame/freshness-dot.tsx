@@ -34,7 +34,7 @@ export function FreshnessDot() {
     freshness
   ];
   const opensPage = hasPermission("app:erp");
-  const hint = [state, age, opensPage ? t("open") : null].filter(Boolean).join(" · ");
+  const hint = [state, age, age && t("upToMeans"), opensPage ? t("open") : null].filter(Boolean).join(" · ");
   const content = (
     <>
       <span aria-hidden className={cn("size-2 shrink-0 rounded-full", DOT[freshness])} />

@@ -8,6 +8,7 @@ stopClock(NOW);
 const { FreshnessDot } = await import("../../../components/shell/frame/freshness-dot.tsx");
 
 const STATUS = "GET /erp/sync/status";
+const MEANS = "Tudo o que o ERP tinha até essa hora está aqui; vendas mais novas podem já ter chegado";
 const fresh = {
   isConnected: true,
   running: null,
@@ -26,16 +27,16 @@ describe("the data freshness in the top bar", () => {
 
   it("links to the sync page for a role that may open it", async () => {
     await open(createPageApi({ [STATUS]: fresh }), ["app:erp"]);
-    const link = screen.getByRole("link", { name: "Dados até 05:04 · Abrir sincronização" });
+    const link = screen.getByRole("link", { name: `Dados até 05:04 · ${MEANS} · Abrir sincronização` });
     expect(link.getAttribute("href")).toBe("/sincronizacao");
   });
 
   it("shows a tooltip on tap for a role with dashboard access only", async () => {
     await open(createPageApi({ [STATUS]: fresh }), ["app:dashboard"]);
     expect(screen.queryByRole("link")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Dados até 05:04" }));
+    fireEvent.click(screen.getByRole("button", { name: `Dados até 05:04 · ${MEANS}` }));
     await settle(500);
-    expect(screen.getByRole("tooltip").textContent).toBe("Dados até 05:04");
+    expect(screen.getByRole("tooltip").textContent).toBe(`Dados até 05:04 · ${MEANS}`);
   });
 
   it("says that it is unknown if it cannot be read, and keeps the last known age", async () => {
@@ -43,7 +44,7 @@ describe("the data freshness in the top bar", () => {
     await open(api, ["app:dashboard"]);
     api.fail(STATUS, 429);
     await settle(130_000);
-    const name = "Não foi possível saber a situação da sincronização · Dados até 05:04";
+    const name = `Não foi possível saber a situação da sincronização · Dados até 05:04 · ${MEANS}`;
     expect(screen.getByRole("button", { name }).textContent).toBe("Sem confirmação dos dados");
   });
 
