@@ -18,3 +18,13 @@ export function lastMonths(
     return { month, segment: month === running ? now : (byMonth.get(month.slice(0, 7)) ?? null) };
   });
 }
+
+export type RfmStay = { segment: RfmSegment; since: Day };
+
+/** The groups one after another, the current one first. A month without a record ends none. */
+export function toStays(months: readonly RfmMonth[]): RfmStay[] {
+  const stays: RfmStay[] = [];
+  for (const { month, segment } of months)
+    if (segment !== null && segment !== stays[0]?.segment) stays.unshift({ segment, since: month });
+  return stays;
+}

@@ -141,6 +141,7 @@ describe("customer page", () => {
         "novembro de 2026: Campeões",
       ]);
       expect(text(months[0])).toBe("dezembro de 2025: sem registro");
+      screen.getByText("Campeões desde nov/26. Antes: Clientes fiéis (out/26), Em risco (set/26).");
     });
 
     it("shows what the customer buys most, and that the next purchase is late", async () => {

@@ -19,7 +19,7 @@ import {
 } from "../../../components/customers/filters/last-order.ts";
 import { readList, writeList } from "../../../components/customers/filters/list-url.ts";
 import { confirmationOf, isConfirmed } from "../../../components/customers/profile/erase-confirmation.ts";
-import { lastMonths } from "../../../components/customers/profile/rfm-months.ts";
+import { lastMonths, toStays } from "../../../components/customers/profile/rfm-months.ts";
 import { kindsOf, offeredGroups, toLines } from "../../../components/customers/profile/timeline/timeline-groups.ts";
 import { TIMELINE_KINDS } from "../../../lib/customers/names.ts";
 import { CustomersQuery } from "../../../lib/customers/schemas.ts";
@@ -167,6 +167,18 @@ describe("twelve months of RFM groups", () => {
       { month: "2026-10-01", segment: "at_risk" },
       { month: "2026-11-01", segment: "hibernating" },
     ]);
+  });
+
+  it("are one stay each, the current one first, over months without a record too", () => {
+    const months = ([null, "at_risk", null, "at_risk", "champions", "champions"] as const).map((segment, index) => ({
+      month: `2026-0${index + 1}-01`,
+      segment,
+    }));
+    expect(toStays(months)).toEqual([
+      { segment: "champions", since: "2026-05-01" },
+      { segment: "at_risk", since: "2026-02-01" },
+    ]);
+    expect(toStays(months.slice(0, 1))).toEqual([]);
   });
 });
 
