@@ -18,7 +18,8 @@ export function SegmentFacts({ row, previousMonth }: { row: SegmentRow; previous
   ] as const;
   return (
     <>
-      <p className="mb-1 font-semibold">{t(`segments.${row.segment}`)}</p>
+      <p className="font-semibold">{t(`segments.${row.segment}`)}</p>
+      <p className="mb-1 max-w-64 text-pretty opacity-80">{t(`profiles.${row.segment}`)}</p>
       <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

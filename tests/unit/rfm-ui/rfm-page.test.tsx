@@ -106,6 +106,16 @@ describe("RFM page", () => {
       expect(document.activeElement).toBe(tile);
     });
 
+    it("says in a tile's tooltip who is in the group, and that one of two numbers is enough", async () => {
+      await open();
+      const chart = screen.getByRole("group", { name: "Grupos por Clientes" });
+      within(chart)
+        .getByRole("button", { name: /^Campeões/ })
+        .focus();
+      await settle(400);
+      expect(text(screen.getByRole("tooltip"))).toContain("basta um dos dois, até com uma só compra");
+    });
+
     it("charts revenue instead of customers, and keeps the choice in the URL", async () => {
       const { url } = await open();
       fireEvent.click(screen.getByRole("radio", { name: "Gasto total" }));
