@@ -28,7 +28,7 @@ test.describe("Segmentos", () => {
     await expect.poll(() => countOf(page)).toBeGreaterThan(start);
     const wide = await countOf(page);
 
-    await first.getByRole("button", { name: "Bloco", exact: true }).click();
+    await first.getByRole("button", { name: "Bloco dentro deste" }).click();
     const inner = page.getByRole("region", { name: "Bloco 1.1" });
     await inner.getByRole("button", { name: "Condição" }).click();
     await pick(page, "Compras no total");

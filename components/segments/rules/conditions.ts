@@ -71,6 +71,11 @@ const USUAL_VALUES: Partial<Record<FieldKind, Condition["values"]>> = {
   campaign: [ANY_CAMPAIGN],
 };
 
+/** Stored as an opt-out and worded as its opposite, "Aceita receber WhatsApp": a refusal of "no" is a double negative. */
+export function isWordedInReverse({ category }: Pick<Condition, "category">): boolean {
+  return category === "consent";
+}
+
 export function newCondition(category: string, field: string, key = newKey()): Condition {
   const kind = kindOf({ category, field });
   const [operator = "eq"] = OFFERED[kind];
@@ -79,7 +84,7 @@ export function newCondition(category: string, field: string, key = newKey()): C
     category,
     field,
     operator,
-    values: USUAL_VALUES[kind] ?? [],
+    values: isWordedInReverse({ category }) ? [false] : (USUAL_VALUES[kind] ?? []),
     ...(isWindowed({ category, field }) && { window: "ultimos_90_dias" }),
   };
 }
@@ -89,7 +94,7 @@ export function withField(condition: Condition, category: string, field: string)
   const fresh = newCondition(category, field, condition.key);
   const isAlike =
     kindOf(condition) === kindOf(fresh) && ["amount", "count", "date", "flag", "campaign"].includes(kindOf(fresh));
-  if (!isAlike) return fresh;
+  if (!isAlike || isWordedInReverse(condition) !== isWordedInReverse(fresh)) return fresh;
   const { operator, values, window } = condition;
   return { ...fresh, operator, values, ...(fresh.window !== undefined && window !== undefined && { window }) };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { kindOf, takesList, takesValues } from "@/components/segments/rules/conditions.ts";
+import { isWordedInReverse, kindOf, takesList, takesValues } from "@/components/segments/rules/conditions.ts";
 import type { Condition, Item } from "@/components/segments/rules/tree.ts";
 import { DateInput } from "@/components/segments/values/date-input.tsx";
 import { FigureInput } from "@/components/segments/values/figure-input.tsx";
@@ -93,6 +93,7 @@ function OneValue({ condition, value, onItem, nameOf: _, ...field }: OneValuePro
 
 function FlagValue({ condition, label, isDisabled, onChange }: ValueEditorProps) {
   const t = useTranslations("segments.values");
+  const [yes, no] = isWordedInReverse(condition) ? ["false", "true"] : ["true", "false"];
   return (
     <NativeSelect
       data-value
@@ -101,8 +102,8 @@ function FlagValue({ condition, label, isDisabled, onChange }: ValueEditorProps)
       value={String(condition.values[0] === true)}
       onChange={(event) => onChange([event.target.value === "true"])}
     >
-      <option value="true">{t("yes")}</option>
-      <option value="false">{t("no")}</option>
+      <option value={yes}>{t("yes")}</option>
+      <option value={no}>{t("no")}</option>
     </NativeSelect>
   );
 }

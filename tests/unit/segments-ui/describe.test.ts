@@ -64,6 +64,7 @@ describe("a rule set as a sentence", () => {
     [filter("purchase", "lastOrder", "isNull"), "nunca comprou"],
     [filter("characteristic", "birthMonth", "in", [3, 4]), "faz aniversário em março ou abril"],
     [filter("characteristic", "hasEmail", "neq", true), "não tem e-mail"],
+    [filter("consent", "whatsappOptOut", "eq", false), "aceita receber WhatsApp"],
     [filter("characteristic", "name", "contains", "Ana"), "tem nome que contém “Ana”"],
     [filter("characteristic", "storeId", "notIn", ["store-1"]), "não é da loja Loja Centro"],
     [filter("characteristic", "customerId", "in", ["a", "b"]), "é um dos 2 clientes escolhidos"],

@@ -128,6 +128,14 @@ describe("a condition", () => {
     expect(withOperator(city, "isNull").values).toEqual([]);
   });
 
+  it("accepts messages by default, also when it replaces another yes/no field", () => {
+    const email = newCondition("characteristic", "hasEmail", "a");
+    expect(newCondition("consent", "whatsappOptOut").values).toEqual([false]);
+    expect(withField(email, "consent", "emailOptOut").values).toEqual([false]);
+    const refused: Condition = { ...newCondition("consent", "whatsappOptOut"), values: [true] };
+    expect(withField(refused, "consent", "emailOptOut").values).toEqual([true]);
+  });
+
   it("reports missing values, reversed bounds and an invalid window", () => {
     const price = spent("a");
     expect(problemOf(price)).toBeNull();
