@@ -116,7 +116,7 @@ describe("campaign list", () => {
     ];
     await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN });
     expect(rowOf("Do segmento").textContent).toContain("Campeões");
-    expect(rowOf("Das regras").textContent).toContain("Público próprio");
+    expect(rowOf("Das regras").textContent).toContain("Regras desta campanha");
     expect(rowOf("Vazia").textContent).toContain("Sem público ainda");
   });
 

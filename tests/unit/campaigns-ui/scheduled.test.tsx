@@ -102,7 +102,7 @@ describe("a send that is planned", () => {
     const spent = { category: "purchase", field: "totalSpent", operator: "gte", value: 500 } as const;
     const rules = [{ logic: "AND" as const, filters: [spent] }];
     await open({ segment: null, segmentId: null, behaviorRules: { rules } });
-    expect(screen.getByText("Público próprio")).toBeTruthy();
+    expect(screen.getByText("Regras desta campanha")).toBeTruthy();
     expect(screen.getByText(/^Quem gastou R\$\s500,00 ou mais/)).toBeTruthy();
   });
 });

@@ -224,7 +224,7 @@ describe("actions on Início", () => {
       expect(items[0]).toContain("−R$ 80,00Devolução");
       expect(items[1]).toContain("Maria das Graças");
       expect(items[1]).not.toContain("Devolução");
-      expect(items[2]).toContain("Sem cadastro");
+      expect(items[2]).toContain("Sem cliente identificado");
       expect(items[2]).toContain("ontem 18:42");
     });
   });
