@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { parseExplainLink, toExplainLink } from "@/components/explain/explain-link.ts";
 import { FigureChangePart } from "@/components/explain/figure-change.tsx";
 import { FigureFacts } from "@/components/explain/figure-facts.tsx";
@@ -20,19 +20,37 @@ type ExplainPanelProps = { link: string; onOpen: (link: string) => void };
 
 /** What a number means and the rows behind it. Its state is in the URL, so that a colleague can be sent the same. */
 export function ExplainPanel({ link, onOpen }: ExplainPanelProps) {
-  const t = useTranslations("explain");
   const closeLabel = useTranslations("common")("close");
   const focus = useReturnToNumber(link);
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onOpen(""))}>
       <SheetContent closeLabel={closeLabel} aria-describedby={undefined} className="max-w-xl" {...focus}>
         <SheetHeader>
-          <SheetTitle>{t("title")}</SheetTitle>
+          <SheetTitle>
+            <Title key={link} link={link} />
+          </SheetTitle>
         </SheetHeader>
         <Content key={link} link={link} onOpen={onOpen} />
       </SheetContent>
     </Sheet>
   );
+}
+
+/** With the name that the page gives to the figure; a part of a ratio may have no number on the page. */
+function Title({ link }: { link: string }) {
+  const t = useTranslations("explain");
+  const [name, setName] = useState("");
+  // A panel opened by a link may be there before the page's numbers.
+  const { isSuccess } = useExplanation(useMemo(() => parseExplainLink(link), [link]));
+  useEffect(() => {
+    const found = numberOnPage(link)?.dataset.name;
+    if (found !== undefined || isSuccess) setName(found ?? "");
+  }, [link, isSuccess]);
+  return name === "" ? t("title") : t("titleOf", { name });
+}
+
+function numberOnPage(link: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>("[data-explain]")].find(({ dataset }) => dataset.explain === link);
 }
 
 function Content({ link: text, onOpen }: ExplainPanelProps) {
@@ -75,8 +93,7 @@ function useReturnToNumber(link: string) {
     },
     onCloseAutoFocus: (event: Event) => {
       if (wasClicked.current) return;
-      const numbers = document.querySelectorAll<HTMLElement>("[data-explain]");
-      const number = [...numbers].find(({ dataset }) => dataset.explain === opened.current);
+      const number = numberOnPage(opened.current);
       if (!number) return;
       event.preventDefault();
       number.focus();

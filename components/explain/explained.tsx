@@ -35,6 +35,7 @@ export function Explained({ figure, params, label, value, children = value, clas
       aria-haspopup="dialog"
       aria-label={t("why", { label, value })}
       data-explain={link}
+      data-name={label}
       className={cn("explained hit-area", className)}
       onPointerEnter={loadPanel}
       onFocus={loadPanel}

@@ -65,7 +65,7 @@ async function open(api: PageApi, options: Opened = {}) {
 }
 
 const number = () => screen.queryByRole("button", { name: "Por quê? Vendas hoje: R$ 600,00" });
-const panel = () => screen.getByRole("dialog", { name: "Por quê?" });
+const panel = () => screen.getByRole("dialog", { name: /^Por quê\?/ });
 const text = () => panel().textContent?.replaceAll("\u00a0", " ");
 
 describe("a number that can be explained", () => {
@@ -83,6 +83,7 @@ describe("a number that can be explained", () => {
     expect(api.callsTo(EXPLAIN).map(({ query }) => Object.fromEntries(query))).toEqual(
       ["rows", "sums"].map((only) => ({ storeIds: "a,b", language: "pt-BR", only })),
     );
+    screen.getByRole("dialog", { name: "Por quê? Vendas hoje" });
     expect(text()).toContain("R$ 600,00Soma das vendas de hoje.");
     expect(text()).toContain("Calculado em 21/11/2026 14:40. Vendas conhecidas até 21/11/2026 14:05.");
     expect(within(panel()).getByRole("heading", { name: /^2 vendas, somando R\$\s600,00$/ })).toBeDefined();
