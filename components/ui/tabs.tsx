@@ -34,7 +34,7 @@ export function TabsList({ className, ...props }: ComponentProps<"div">) {
       ref={list}
       role="tablist"
       onKeyDown={moveFocus}
-      className={cn("flex max-w-full gap-5 overflow-x-auto overflow-y-hidden border-b", className)}
+      className={cn("scroll-fade flex max-w-full gap-5 overflow-x-auto overflow-y-hidden border-b", className)}
       {...props}
     />
   );

@@ -49,7 +49,7 @@ function Results({ campaign }: { campaign: CampaignRow }) {
   return (
     <>
       {isUnderWay(campaign) ? <ProgressLine campaign={campaign} /> : null}
-      <dl className="grid grid-cols-4 gap-2">
+      <dl className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] gap-2">
         <Cell name={t("delivered")}>
           <Figure value={delivered} base={sent} />
         </Cell>

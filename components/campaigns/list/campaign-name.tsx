@@ -21,7 +21,7 @@ export function CampaignName({ campaign, children }: CampaignNameProps) {
           href={campaignHref(campaign)}
           className="hit-area block rounded-sm font-medium underline-offset-4 hover:underline"
         >
-          <span className="block truncate">{campaign.name}</span>
+          <span className="line-clamp-2 break-words md:line-clamp-1 md:break-all">{campaign.name}</span>
         </Link>
         <p className="flex items-center gap-1 truncate text-xs text-muted-foreground">
           {campaign.recurrence === null ? null : (
