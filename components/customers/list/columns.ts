@@ -17,19 +17,19 @@ export type ColumnName = (typeof COLUMNS)[number];
 
 /** Base widths in pixels; extra space is distributed proportionally. */
 export const COLUMN_WIDTHS: Record<ColumnName, number> = {
-  rfm: 164,
-  lastOrder: 144,
-  orders: 104,
-  spent: 140,
+  rfm: 152,
+  lastOrder: 132,
+  orders: 96,
+  spent: 124,
   ticket: 132,
   store: 188,
   city: 180,
   phone: 152,
   email: 224,
-  channels: 96,
+  channels: 88,
 };
 export const SELECT_WIDTH = 44;
-export const NAME_WIDTH = 208;
+export const NAME_WIDTH = 264;
 
 export const DEFAULT_COLUMNS: readonly ColumnName[] = ["rfm", "lastOrder", "orders", "spent", "store", "channels"];
 

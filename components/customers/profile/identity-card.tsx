@@ -24,7 +24,7 @@ export function IdentityCard({ customer }: { customer: CustomerDetail }) {
           <TaxId customer={customer} />
         </Fact>
         <Fact name={t("phone")}>{phone === null ? NO_DATA : <a href={`tel:+55${phone}`}>{phoneText(phone)}</a>}</Fact>
-        <Fact name={t("email")}>{email === null ? NO_DATA : <a href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact name={t("email")}>{email === null ? NO_DATA : <EmailLink email={email} />}</Fact>
         <Fact name={t("birthDate")}>{format.date(birthDate)}</Fact>
         <Fact name={t("city")}>{placeText(customer) ?? NO_DATA}</Fact>
         <Fact name={t("address")}>{street.length === 0 ? NO_DATA : street.join(", ")}</Fact>
@@ -32,5 +32,17 @@ export function IdentityCard({ customer }: { customer: CustomerDetail }) {
         <Fact name={t("externalId")}>{externalId ?? NO_DATA}</Fact>
       </Facts>
     </SideCard>
+  );
+}
+
+/** A long address breaks after its "@", not inside a word. */
+function EmailLink({ email }: { email: string }) {
+  const domainAt = email.lastIndexOf("@") + 1;
+  return (
+    <a href={`mailto:${email}`}>
+      {email.slice(0, domainAt)}
+      <wbr />
+      {email.slice(domainAt)}
+    </a>
   );
 }
