@@ -2,6 +2,8 @@ const TICK = { fontSize: 12, fill: "var(--muted-foreground)" };
 
 /** The look of every chart with axes, so that two on one page read alike. */
 export const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
+/** With a label below the last point, half of it stands right of the chart. */
+export const TICKED_MARGIN = { ...MARGIN, right: 24 };
 export const GRID = { vertical: false, stroke: "var(--chart-grid)" } as const;
 export const CATEGORY_AXIS = {
   dataKey: "x",

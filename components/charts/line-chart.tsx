@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { CATEGORY_AXIS, GRID, MARGIN, valueAxis } from "@/components/charts/axes.ts";
+import { CATEGORY_AXIS, GRID, MARGIN, TICKED_MARGIN, valueAxis } from "@/components/charts/axes.ts";
 import { ChartTooltip, type ChartTooltipRow } from "@/components/charts/chart-tooltip.tsx";
 import { RESIZE_SETTLE_MS } from "@/components/charts/resize.ts";
 
@@ -46,6 +46,8 @@ type LineChartProps = {
   height: number;
   formatValue: (value: number) => string;
   formatAxis: (value: number) => string;
+  /** Labels written below the axis; otherwise as many as fit, which of few points may be the first only. */
+  ticks?: readonly string[];
   /** Marks one point of the axis, such as the current hour. */
   marker?: { x: string; label: string };
 };
@@ -55,16 +57,12 @@ type LineChartProps = {
  * tooltip.
  */
 export function LineChart(props: LineChartProps) {
-  const { label: name, points, series, band, height, marker, formatValue, formatAxis } = props;
+  const { label: name, points, series, band, height, ticks, marker, formatValue, formatAxis } = props;
   return (
     <ResponsiveContainer width="100%" height={height} debounce={RESIZE_SETTLE_MS}>
-      <ComposedChart
-        aria-label={name}
-        data={[...points]}
-        margin={series.some(({ endValue }) => endValue) ? { ...MARGIN, top: VALUE_TOP } : MARGIN}
-      >
+      <ComposedChart aria-label={name} data={[...points]} margin={marginOf(series, ticks !== undefined)}>
         <CartesianGrid {...GRID} />
-        <XAxis {...CATEGORY_AXIS} />
+        <XAxis {...CATEGORY_AXIS} {...(ticks && { ticks: [...ticks], interval: 0 })} />
         <YAxis {...valueAxis(valuesOf(points), formatAxis)} />
         {marker ? <ReferenceLine x={marker.x} stroke="var(--input)" label={markerLabel(marker, points)} /> : null}
         <Tooltip
@@ -108,6 +106,11 @@ export function LineChart(props: LineChartProps) {
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+function marginOf(series: readonly LineSeries[], isTicked: boolean): typeof MARGIN {
+  const margin = isTicked ? TICKED_MARGIN : MARGIN;
+  return series.some(({ endValue }) => endValue) ? { ...margin, top: VALUE_TOP } : margin;
 }
 
 /** All values of the lines and the ends of the band. */

@@ -15,6 +15,17 @@ export function toPreviewDocument(html: string, blockedImage: string): string {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
+const EXCERPT = 240;
+
+/** The first words of a mail as plain text. */
+export function mailExcerpt(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const hidden of body.querySelectorAll("style, script, title")) hidden.remove();
+  // Adjacent blocks and cells have no space between their texts.
+  for (const block of body.querySelectorAll("br, p, div, td, li, h1, h2, h3")) block.after(" ");
+  return (body.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, EXCERPT);
+}
+
 function placeholder(page: Document, text: string): HTMLElement {
   const field = page.createElement("div");
   field.textContent = text;

@@ -71,7 +71,7 @@ function StageRow({ stage, depth, params, onShow }: StageRowProps) {
               of: t(`of.${base.name}`, { count: base.count }),
             });
   return (
-    <div className="relative grid min-h-11 w-full grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1 text-left hover:bg-muted sm:grid-cols-[6.5rem_minmax(0,1fr)_4.5rem_12rem]">
+    <div className="relative grid min-h-11 w-full grid-cols-[6rem_minmax(0,1fr)_4.5rem] items-center gap-x-3 rounded-md px-2 py-1 text-left hover:bg-muted sm:grid-cols-[6.5rem_minmax(0,1fr)_4.5rem_12rem]">
       <button
         type="button"
         onClick={onShow}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { totalsByHour } from "@/components/campaigns/report/hours.ts";
+import { tickHours, totalsByHour } from "@/components/campaigns/report/hours.ts";
 import { LazyLineChart } from "@/components/charts/lazy.tsx";
 import { TableToggle } from "@/components/charts/table-toggle.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
@@ -91,6 +91,7 @@ function HoursChart({ report, series, minutes }: HoursProps) {
       <LazyLineChart
         label={t("title")}
         points={points}
+        ticks={tickHours(totals.length).map((hour) => points[hour]?.x ?? "")}
         height={HEIGHT}
         formatValue={format.number}
         formatAxis={format.compact}

@@ -4,6 +4,15 @@ import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
 const HOURS = 48;
 type Hour = CampaignReport["hours"][number];
 
+const STEPS = [1, 2, 3, 6, 12];
+const MOST_TICKS = 5;
+
+/** Hours written below the chart: its start, and equal steps from it to at most its end. */
+export function tickHours(last: number): number[] {
+  const step = STEPS.find((hours) => last / hours < MOST_TICKS) ?? HOURS;
+  return Array.from({ length: Math.floor(last / step) + 1 }, (_, at) => at * step);
+}
+
 /** Totals since the start at the end of each hour, the running one included; hours without events add nothing. */
 export function totalsByHour(hours: readonly Hour[], passed: number): Hour[] {
   const known = new Map(hours.map((hour) => [hour.hour, hour]));

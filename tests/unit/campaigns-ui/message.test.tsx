@@ -6,7 +6,7 @@ import {
   toMailHtml,
 } from "../../../components/campaigns/message/mail-editor/mail-blocks.ts";
 import { checkMailLinks } from "../../../components/campaigns/message/mail-links.ts";
-import { toPreviewDocument } from "../../../components/campaigns/message/preview-document.ts";
+import { mailExcerpt, toPreviewDocument } from "../../../components/campaigns/message/preview-document.ts";
 import {
   FIELDS,
   guessMappings,
@@ -172,6 +172,14 @@ describe("mail preview", () => {
     expect(shown).toContain("Loja");
     expect(shown).toContain("data:image/gif");
     expect(toPreviewDocument(" ", "Imagem")).toBe("");
+  });
+});
+
+describe("mail excerpt", () => {
+  it("is the first words without styles and with a space between blocks", () => {
+    const html = "<style>p{color:red}</style><h1>Oi, <b>Ana</b>!</h1><p>Chegou<br>a coleção</p><script>x()</script>";
+    expect(mailExcerpt(html)).toBe("Oi, Ana! Chegou a coleção");
+    expect(mailExcerpt(`<p>${"a".repeat(1_000)}</p>`).length).toBeLessThan(300);
   });
 });
 

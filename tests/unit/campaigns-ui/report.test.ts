@@ -6,7 +6,7 @@ import { progressOf, TABS, toListQuery } from "../../../components/campaigns/lis
 import { rateOf } from "../../../components/campaigns/rates.ts";
 import { daysLeft } from "../../../components/campaigns/report/days-left.ts";
 import { funnelOf, hasLink, restOf } from "../../../components/campaigns/report/funnel.ts";
-import { totalsByHour } from "../../../components/campaigns/report/hours.ts";
+import { tickHours, totalsByHour } from "../../../components/campaigns/report/hours.ts";
 import { explanationOf } from "../../../components/campaigns/report/provider-codes.ts";
 import { pollingMs, sumPollingMs } from "../../../components/campaigns/report/use-report.ts";
 import { usualRevenue } from "../../../components/campaigns/report/usual-revenue.ts";
@@ -237,6 +237,15 @@ describe("campaign report", () => {
     const all = totalsByHour(hours, 100);
     expect(all).toHaveLength(48);
     expect(all.at(-1)).toEqual({ hour: 47, delivered: 7, reads: 1, clicks: 0, replies: 1 });
+  });
+
+  it.each([
+    [1, [0, 1]],
+    [4, [0, 1, 2, 3, 4]],
+    [7, [0, 2, 4, 6]],
+    [48, [0, 12, 24, 36, 48]],
+  ])("has an axis of %i hours with equal steps from its start", (last, hours) => {
+    expect(tickHours(last)).toEqual(hours);
   });
 
   it("is polled every 3 s while sending or paused, every 10 s shortly afterwards, and then no more", () => {

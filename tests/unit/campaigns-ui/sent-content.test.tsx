@@ -61,6 +61,15 @@ describe("the version of sent content", () => {
 });
 
 describe("sent content of an A/B test", () => {
+  it("shows an e-mail in small as its subject and first words", async () => {
+    await openContent("email", { customer: null, emptyVariables: [], whatsapp: null, email: MAIL });
+    fireEvent.click(screen.getByRole("button", { name: "Ocultar" }));
+    await settle();
+    screen.getByText("Oi, Ana");
+    screen.getByText("Olá");
+    expect(document.querySelector("iframe")).toBeNull();
+  });
+
   it("shows the message of each variant in small", async () => {
     const preview = { customer: null, emptyVariables: [], whatsapp: CHAT, email: null };
     await openContent("whatsapp", preview, ["A", "B"]);
