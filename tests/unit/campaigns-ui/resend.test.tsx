@@ -22,6 +22,7 @@ const REPORT = `GET /campaigns/${ID}/report`;
 const OWN = { rules: [{ logic: "AND" as const, filters: [] }] };
 const DRAFT: Draft = { ...emptyDraft(), name: "Verão", channel: "email", segmentId: "s-1" };
 const SENT = {
+  test: null,
   id: ID,
   status: "sent",
   occurrence: 1,
@@ -73,6 +74,7 @@ describe("review of a campaign that was sent before", () => {
     api = createPageApi({
       [`GET /campaigns/${ID}/checks`]: { sendable: true, problems: [] },
       [REPORT]: report({}),
+      [`GET /campaigns/${ID}/preview`]: { customer: null, emptyVariables: [], whatsapp: null, email: null },
       "GET /campaigns/estimate": { timedOut: false, count: 2, matched: 2, skipped: {}, sampleId: null },
       "GET /intelligence/segments/s-1": { id: "s-1", name: "Clientes" },
       [`POST /campaigns/${ID}/send`]: { id: ID },

@@ -14,9 +14,10 @@ const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/
 // Lazily loaded: preload it, as the clock is stopped.
 await import("../../../components/campaigns/wizard/review/send-dialog.tsx");
 await import("../../../components/campaigns/wizard/review/approval-card.tsx");
+await import("../../../components/campaigns/experiment/planned-messages.tsx");
 
 const ROLE = { permissions: ["app:campaigns", "app:campaigns:send"], readOnly: false };
-const campaign = { id: "c-1", status: "draft", updatedBy: "Ana" } as CampaignView;
+const campaign = { id: "c-1", status: "draft", updatedBy: "Ana", test: null, version: 1 } as CampaignView;
 const MAIL = { ...emptyDraft(), name: "Verão", channel: "email" as const, segmentId: "s-1" };
 const CHAT = { ...MAIL, channel: "whatsapp" as const, numberId: "n-1" };
 const AT = { mode: "at" as const, day: "2026-12-01", time: "09:00" };
@@ -33,6 +34,12 @@ beforeEach(() => {
   api = createPageApi({
     [CHECKS]: { sendable: true, problems: [] },
     [LIMIT]: FITS,
+    "GET /campaigns/c-1/preview": {
+      customer: null,
+      emptyVariables: [],
+      whatsapp: null,
+      email: { subject: "Oi, Ana", preheader: null, from: null, html: "<p>Chegou a coleção.</p>" },
+    },
     "GET /settings/whatsapp": { data: [] },
     "GET /campaigns/estimate/cost": { timedOut: true },
     "GET /intelligence/segments/s-1": { id: "s-1", name: "Clientes" },
@@ -70,6 +77,12 @@ describe("review step", () => {
     cleanup();
     await open({ draft: CHAT, when: { ...AT, day: "" } });
     expect(days().at(-1)).toBe("2026-11-21");
+  });
+
+  it("shows the beginning of the saved message", async () => {
+    await open();
+    const message = screen.getByRole("region", { name: "Mensagem" });
+    expect(message.textContent).toContain("Oi, AnaChegou a coleção.");
   });
 
   it("shows errors only after the checks are loaded", async () => {

@@ -41,6 +41,7 @@ const SendDialog = lazyComponent(() =>
 export function ReviewStep() {
   const t = useTranslations("campaigns.review");
   const abTest = useTranslations("campaigns.abTest");
+  const steps = useTranslations("campaigns.steps.names");
   const { campaign, draft, flush } = useWizard();
   const checks = useChecks(campaign?.id ?? null);
   // Save first: the checks use the saved draft.
@@ -62,8 +63,8 @@ export function ReviewStep() {
           <TableSkeleton rows={4} columns={2} />
         )}
       </SectionCard>
-      {campaign?.test ? (
-        <SectionCard title={abTest("messages")}>
+      {campaign ? (
+        <SectionCard title={campaign.test ? abTest("messages") : steps("mensagem")}>
           <Suspense fallback={<Skeleton className="h-32" />}>
             {/* A new version has to be loaded again. */}
             <PlannedMessages key={campaign.version} campaign={campaign} />
