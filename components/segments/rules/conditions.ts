@@ -71,7 +71,7 @@ const USUAL_VALUES: Partial<Record<FieldKind, Condition["values"]>> = {
   campaign: [ANY_CAMPAIGN],
 };
 
-/** Stored as an opt-out and worded as its opposite, "Aceita receber WhatsApp": a refusal of "no" is a double negative. */
+/** Stored as an opt-out, and worded as its opposite: "Não quer receber WhatsApp: não" is a double negative. */
 export function isWordedInReverse({ category }: Pick<Condition, "category">): boolean {
   return category === "consent";
 }
