@@ -25,8 +25,9 @@ test("a user tests two e-mails, sees the running test, and prepares a resend to 
     email: { subject: "Mensagem A", html: "<p>Texto A</p>" },
   });
 
-  await page.goto(`/campanhas/${id}/editar/entrega`);
-  await page.getByRole("button", { name: "Criar teste" }).click();
+  await page.goto(`/campanhas/${id}/editar/mensagem`);
+  await page.getByRole("button", { name: "Criar teste A/B" }).click();
+  await page.getByRole("button", { name: "Continuar: Entrega" }).click();
   await page.getByLabel("Parte do público no teste").selectOption("100");
   await page.getByLabel("O que decide").selectOption("read");
   await page.getByLabel("Prazo do teste").selectOption("4");

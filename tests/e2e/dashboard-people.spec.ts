@@ -77,7 +77,9 @@ test.describe("Início", () => {
     for (const [at, { total: amount, store, customer }] of sales.entries()) {
       await expect(recent.nth(at)).toContainText(format.money(amount));
       await expect(recent.nth(at)).toContainText(store);
-      await expect(recent.nth(at)).toContainText(customer === null ? "Sem cliente identificado" : toTitleCase(customer));
+      await expect(recent.nth(at)).toContainText(
+        customer === null ? "Sem cliente identificado" : toTitleCase(customer),
+      );
     }
   });
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { metricsOf, newTest, TEST_HOURS, TEST_SHARES } from "@/components/campaigns/experiment/test-choices.ts";
+import { metricsOf, TEST_HOURS, TEST_SHARES } from "@/components/campaigns/experiment/test-choices.ts";
 import { useDecisionTime } from "@/components/campaigns/experiment/use-test-facts.ts";
 import type { DraftTest } from "@/components/campaigns/wizard/draft/draft.ts";
 import { variantsOfDraft } from "@/components/campaigns/wizard/draft/variant-draft.ts";
@@ -13,32 +13,28 @@ import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { TEST_FALLBACKS } from "@/lib/sending/names.ts";
 
-/** The A/B test: its share, what it compares, until when, and what follows without a proven difference. */
+/**
+ * The A/B test begun in the message step: its share, what it compares, until when, and what follows without a proven
+ * difference.
+ */
 export function TestCard() {
   const t = useTranslations("campaigns.abTest");
   const { draft, change, isDisabled, when } = useWizard();
   const { test } = draft;
-  const isRepeated = when.mode === "repeat";
+  if (test === null) return null;
   return (
     <SectionCard
       title={t("title")}
       description={t("description")}
       aside={
-        isRepeated && test === null ? null : (
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={isDisabled}
-            onClick={() => change({ test: test === null ? newTest(draft) : null })}
-          >
-            {t(test === null ? "start" : "stop")}
-          </Button>
-        )
+        <Button variant="outline" size="sm" disabled={isDisabled} onClick={() => change({ test: null })}>
+          {t("stop")}
+        </Button>
       }
     >
-      {isRepeated ? (
+      {when.mode === "repeat" ? (
         <p className="text-[13px] text-pretty text-muted-foreground">{t("notRepeated")}</p>
-      ) : test === null ? null : (
+      ) : (
         <Settings test={test} />
       )}
     </SectionCard>

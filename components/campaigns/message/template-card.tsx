@@ -35,7 +35,7 @@ export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps
         <span className="min-w-0 font-medium break-words">{name.replaceAll("_", " ")}</span>
       </span>
       <span className="line-clamp-4 text-[13px] whitespace-pre-line text-muted-foreground">
-        {header.text ? <TemplateText text={`${header.text}\n`} /> : null}
+        {header.text ? <TemplateText text={`${header.text}\n`} isHeader /> : null}
         <TemplateText text={body} />
       </span>
       <span className="mt-auto flex flex-wrap items-center gap-1.5">

@@ -101,7 +101,7 @@ function Choice({ templates }: { templates: readonly TemplateView[] }) {
         <SearchInput label={t("search")} value={typed} onChange={(event) => setTyped(event.target.value)} />
       )}
       {shown.length === 0 ? <p className="text-muted-foreground">{t("noneFound")}</p> : null}
-      <fieldset className="-m-1 grid max-h-[30rem] gap-2 overflow-y-auto p-1 sm:grid-cols-2">
+      <fieldset className="scroll-fade-down -m-1 grid max-h-[30rem] gap-2 overflow-y-auto p-1 sm:grid-cols-2">
         <legend className="sr-only">{t("title")}</legend>
         {shown.map((template) => (
           <TemplateCard

@@ -39,11 +39,14 @@ async function openIn(node: React.ReactNode, fields: Partial<WizardState>) {
 }
 
 describe("A/B test in the wizard", () => {
-  it("begins with a copy of the message as variant B", async () => {
+  it("has settings in the delivery step once it was begun, and ends there", async () => {
     const change = vi.fn();
     await openIn(<TestCard />, { draft, change });
-    fireEvent.click(screen.getByRole("button", { name: "Criar teste" }));
-    expect(change).toHaveBeenCalledWith({ test: { ...test, metric: "read", variants: [contentOfDraft(draft)] } });
+    expect(screen.queryByText("Teste A/B")).toBeNull();
+    cleanup();
+    await openIn(<TestCard />, { draft: { ...draft, test }, change });
+    fireEvent.click(screen.getByRole("button", { name: "Remover teste" }));
+    expect(change).toHaveBeenCalledWith({ test: null });
   });
 
   it.each([
@@ -70,7 +73,7 @@ describe("A/B test in the wizard", () => {
     expect(screen.queryByRole("option", { name: "Respostas" })).toBeNull();
   });
 
-  it("begins in the message step, which then shows variant B", async () => {
+  it("begins in the message step with a copy of the message, which then shows variant B", async () => {
     const [change, setVariant] = [vi.fn(), vi.fn()];
     await openIn(<StartTest />, { draft, change, setVariant });
     fireEvent.click(screen.getByRole("button", { name: "Criar teste A/B" }));
@@ -87,11 +90,11 @@ describe("A/B test in the wizard", () => {
     screen.getByText("Se sair agora, até 12:01 (cerca de 1 minuto)");
   });
 
-  it("is not offered for a campaign that repeats", async () => {
+  it("has no settings for a campaign that repeats", async () => {
     const when = { ...wizardState().when, mode: "repeat" as const };
-    await openIn(<TestCard />, { draft, when });
+    await openIn(<TestCard />, { draft: { ...draft, test }, when });
     screen.getByText(/Uma campanha recorrente não pode ter teste A\/B/);
-    expect(screen.queryByRole("button", { name: "Criar teste" })).toBeNull();
+    expect(screen.queryByLabelText("Parte do público no teste")).toBeNull();
   });
 
   it("adds and removes variants", async () => {

@@ -35,7 +35,7 @@ describe("result of a test send", () => {
       { role: ROLE },
     );
     if (channel === "whatsapp") fireEvent.change(screen.getByRole("textbox"), { target: { value: "11987654321" } });
-    const form = screen.getByRole("button", { name: "Enviar teste para mim" }).closest("form") as HTMLFormElement;
+    const form = screen.getByRole("button", { name: "Enviar teste" }).closest("form") as HTMLFormElement;
     fireEvent.submit(form);
     await settle(100);
     return form.querySelector("[aria-live]")?.textContent;

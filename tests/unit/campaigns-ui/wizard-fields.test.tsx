@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { WizardState } from "../../../components/campaigns/wizard/wizard-context.ts";
-import type { Problem } from "../../../lib/campaigns/schemas.ts";
+import type { CampaignView, Problem } from "../../../lib/campaigns/schemas.ts";
 import type { TemplateView } from "../../../lib/messaging/schemas.ts";
 import { createPageApi } from "../../support/page-api.ts";
 import { wizardState } from "./wizard-state.ts";
@@ -13,6 +13,7 @@ const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/
 const { LinkField } = await import("../../../components/campaigns/message/link-field.tsx");
 const { TemplateCard } = await import("../../../components/campaigns/message/template-card.tsx");
 const { NumberChoice } = await import("../../../components/campaigns/wizard/objective/number-choice.tsx");
+const { Stepper } = await import("../../../components/campaigns/wizard/steps/stepper.tsx");
 const { RecurrenceFields } = await import("../../../components/campaigns/wizard/delivery/recurrence-fields.tsx");
 const { ProblemNotice } = await import("../../../components/campaigns/wizard/steps/problem-notice.tsx");
 
@@ -114,6 +115,37 @@ describe("a template of the gallery", () => {
     expect(text).toBe("Oi, Campo 1! Passe na Loja hoje.");
     expect(screen.getByText("Campo 1").closest("strong")).not.toBeNull();
     expect(screen.getByText("hoje").tagName).toBe("EM");
+  });
+
+  it("tells the fields of the header from those of the text with the same number", async () => {
+    const template = { id: "t", name: "aviso", language: "pt_BR", category: "UTILITY", status: "APPROVED" };
+    const header = { kind: "text", text: "Feliz aniversário, {{1}}!" };
+    const shown = { ...template, body: "Um presente na {{1}}.", header, quality: null, unsendable: null };
+    await openIn(<TemplateCard template={shown as TemplateView} isChosen={false} onChoose={() => undefined} />, {});
+    screen.getByText("Campo 1, no título");
+    screen.getByText("Campo 1");
+  });
+});
+
+describe("the steps", () => {
+  it.each([
+    ["publico", "now", false],
+    ["publico", "at", true],
+    ["revisao", "now", true],
+  ] as const)("at %s with mode %s show delivery as complete: %s", async (current, mode, isTicked) => {
+    const api = createPageApi({ "GET /campaigns/c-1/checks": { sendable: true, problems: [] } });
+    const when = { mode, day: "2026-12-01", time: "09:00" };
+    const state = wizardState({ campaign: { id: "c-1" } as CampaignView, when });
+    await openPage(
+      <WizardContext value={state}>
+        <Stepper current={current} />
+      </WizardContext>,
+      api,
+      { role },
+    );
+    await settle();
+    const step = screen.getByRole("button", { name: /Entrega/ });
+    expect(step.textContent?.includes("completa")).toBe(isTicked);
   });
 });
 

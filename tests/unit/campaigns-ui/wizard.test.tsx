@@ -129,7 +129,7 @@ describe("message preview", () => {
     await settle(1_000);
     expect(screen.getByRole("figure", { name: "Prévia no celular" }).textContent).toContain("Oi, [Campo 1]!");
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "11987654321" } });
-    const test = screen.getByRole<HTMLButtonElement>("button", { name: "Enviar teste para mim" });
+    const test = screen.getByRole<HTMLButtonElement>("button", { name: "Enviar teste" });
     expect(test.disabled).toBe(true);
     expect(document.getElementById(test.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
       "Preencha Campo 1 e Botão “Ver novidades” para receber um teste.",

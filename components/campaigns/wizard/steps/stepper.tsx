@@ -12,7 +12,7 @@ import { cn } from "@/components/ui/cn.ts";
 /** Step navigation with progress. Every step can be opened once there is a draft. */
 export function Stepper({ current }: { current: Step }) {
   const t = useTranslations("campaigns.steps");
-  const { campaign, goTo } = useWizard();
+  const { campaign, goTo, when } = useWizard();
   const checks = useChecks(campaign?.id ?? null);
   const moment = useMomentProblem();
   const at = STEPS.indexOf(current);
@@ -23,7 +23,10 @@ export function Stepper({ current }: { current: Step }) {
       </p>
       <ol className="flex gap-1.5 lg:grid lg:gap-1">
         {STEPS.map((step, index) => {
-          const state = stepState(step, checks.data, moment);
+          const known = stepState(step, checks.data, moment);
+          // Complete from the start: a tick before the step was seen would claim more.
+          const isUnseen = index > at && (step === "revisao" || (step === "entrega" && when.mode === "now"));
+          const state = isUnseen && known === "done" ? "unknown" : known;
           const isCurrent = step === current;
           return (
             <li key={step} className="flex-1">
