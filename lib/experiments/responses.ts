@@ -84,7 +84,9 @@ const SendTestView = z
       .describe("With Holm's correction. Null before the decision, and for actors who do not see every store."),
     others: z
       .object({ people: z.number(), sent: z.number() })
-      .describe("Customers outside the test, and how many of them got the chosen variant."),
+      .describe(
+        "Customers outside the test, and to how many of them the chosen variant was sent, without those that failed.",
+      ),
   })
   .meta({ id: "SendTest" });
 export type SendTestView = z.infer<typeof SendTestView>;

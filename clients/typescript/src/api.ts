@@ -13501,7 +13501,7 @@ export interface components {
                  */
                 against: "A" | "B" | "C" | "D";
             }[] | null;
-            /** @description Customers outside the test, and how many of them got the chosen variant. */
+            /** @description Customers outside the test, and to how many of them the chosen variant was sent, without those that failed. */
             others: {
                 /**
                  * @description Number of customers.

@@ -67,6 +67,7 @@ function Outcome({ test, send }: { test: SendTestView; send: ExplainParams }) {
   const rest = {
     chosen: chosen ?? "",
     count: others.people,
+    missing: others.people - others.sent,
     people: () => (
       <Explained
         figure="campaigns.test-others"

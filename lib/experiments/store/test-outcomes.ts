@@ -30,6 +30,9 @@ export const TESTED = `campaign_recipient r WHERE r.organization_id = $1 AND r.c
 /** A recipient `r` without a variant who waits for the decision, or was skipped because the test stopped. */
 const WAITS = "(r.status = 'queued' OR r.reason_code = 'test_stopped')";
 
+/** As the funnel counts: accepted by the provider, and not failed later. */
+export const WAS_SENT = "(r.accepted_at IS NOT NULL AND r.status <> 'failed')";
+
 /** Recipients `r` who wait or waited for the decision. */
 export const OTHERS = `campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3
   AND NOT r.in_test AND (r.variant IS NOT NULL OR ${WAITS})
@@ -63,7 +66,8 @@ export async function findTestOutcomes(
      SELECT a.variant, a."inTest", a.people, a.sent, a.reads, a.clicks, a.replies,
        CASE WHEN a."inTest" THEN coalesce(b.buyers, 0) ELSE 0 END AS buyers,
        CASE WHEN a."inTest" THEN coalesce(b.cents, 0) ELSE 0 END AS "revenueCents"
-     FROM (SELECT r.variant, r.in_test AS "inTest", count(*)::int AS people, count(r.accepted_at)::int AS sent,
+     FROM (SELECT r.variant, r.in_test AS "inTest", count(*)::int AS people,
+         (count(*) FILTER (WHERE ${WAS_SENT}))::int AS sent,
          count(*) FILTER (WHERE r.read_at < $6)::int AS reads, count(*) FILTER (WHERE r.clicked_at < $6)::int AS clicks,
          count(*) FILTER (WHERE r.replied_at < $6)::int AS replies
        FROM campaign_recipient r

@@ -4,7 +4,7 @@ import { MESSAGE_COLUMNS, MESSAGE_JOINS, SALE_COLUMNS, SALE_JOINS } from "../../
 import type { Reader } from "../../platform/db.ts";
 import type { TestMetric } from "../../sending/names.ts";
 import type { Variant } from "../../sending/schemas.ts";
-import { OTHERS, paramsOf, TESTED, type TestScope } from "./test-outcomes.ts";
+import { OTHERS, paramsOf, TESTED, type TestScope, WAS_SENT } from "./test-outcomes.ts";
 
 /** `metric`: only recipients with its outcome; null: all of the variant. */
 export type VariantScope = TestScope & { variant: Variant; metric: TestMetric | null };
@@ -38,7 +38,7 @@ export function findVariantMessages(
   );
 }
 
-/** Recipients outside the test, in the order of the ledger. `sentOnly`: who got the chosen variant. */
+/** Recipients outside the test, in the order of the ledger. `sentOnly`: who was sent the chosen variant. */
 export function findOtherMessages(
   sql: Reader,
   orgId: string,
@@ -47,7 +47,7 @@ export function findOtherMessages(
 ): Promise<MessageRow[]> {
   return sql.rows<MessageRow>(
     `WITH found AS MATERIALIZED (
-       SELECT r.id FROM ${OTHERS} AND (NOT $5::boolean OR r.accepted_at IS NOT NULL)
+       SELECT r.id FROM ${OTHERS} AND (NOT $5::boolean OR ${WAS_SENT})
          AND ($6::uuid IS NULL OR r.customer_id > $6) ORDER BY r.customer_id LIMIT $7
      ) ${MESSAGES}`,
     [orgId, campaignId, occurrence, storeIds, sentOnly, after?.[0] ?? null, limit],

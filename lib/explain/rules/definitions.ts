@@ -289,8 +289,8 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     en: "Customers outside the test, who wait or waited for the decision.",
   },
   "campaigns.test-others-sent": {
-    "pt-BR": "Clientes fora do teste cuja mensagem, com a variante escolhida, o provedor aceitou.",
-    en: "Customers outside the test whose message, with the chosen variant, the provider accepted.",
+    "pt-BR": "Clientes fora do teste cuja mensagem, com a variante escolhida, o provedor aceitou e não falhou.",
+    en: "Customers outside the test whose message, with the chosen variant, the provider accepted and did not fail.",
   },
   "results.messages": {
     "pt-BR": "Mensagens de campanha enviadas no período, sem as que falharam depois.",

@@ -195,6 +195,12 @@ describe("A/B test", () => {
         new Set([expected]),
       );
       expect(await world.status(begun.campaignId)).toMatchObject({ status: "sent" });
+      if (outcome === null) continue;
+      await world.rows("UPDATE campaign_recipient SET status = 'failed', failed_at = now() WHERE id = $1", [
+        others[0]?.id,
+      ]);
+      const counted = (await getExperiment(ctx, { id: begun.campaignId })).test?.others;
+      expect(counted).toEqual({ people: others.length, sent: others.length - 1 });
     }
   });
 

@@ -168,7 +168,9 @@ describe("A/B test in the report", () => {
     const onShow = await openResult(VIEW);
     screen.getByText("A variante B é comprovadamente a melhor.");
     screen.getByText(
-      (_, element) => element?.textContent === "Fora do teste, a variante B foi para 1.580 de 1.600 clientes.",
+      (_, element) =>
+        element?.textContent ===
+        "Fora do teste, a variante B foi para 1.580 de 1.600 clientes. Os outros 20 ainda esperam, falharam ou ficaram de fora na hora do envio.",
       { selector: "p" },
     );
     const row = screen.getByRole("row", { name: /Variante B/ });
@@ -184,7 +186,7 @@ describe("A/B test in the report", () => {
     ["Variante B, Leram: 126", "campaigns.variant-outcomes;campaignId=c-1;occurrence=1;variant=B"],
     ["Variante B, Lidas: 60,0", "campaigns.variant-rate;campaignId=c-1;occurrence=1;variant=B"],
     ["Clientes fora do teste: 1.600 clientes", "campaigns.test-others;campaignId=c-1;occurrence=1"],
-    ["Clientes fora do teste que receberam: 1.580", "campaigns.test-others-sent;campaignId=c-1;occurrence=1"],
+    ["Clientes fora do teste com mensagem enviada: 1.580", "campaigns.test-others-sent;campaignId=c-1;occurrence=1"],
   ])("opens the rows behind %s", async (name, link) => {
     await openResult(VIEW);
     const number = screen.getByRole("button", { name: (label) => label.startsWith(`Por quê? ${name}`) });
