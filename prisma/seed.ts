@@ -19,6 +19,8 @@ const ORGANIZATIONS: SeedOrganization[] = [
       { email: "gerente@aurora.test", name: "Gustavo Rocha", role: "Gerente", stores: ["F01", "F02"] },
       { email: "marketing@aurora.test", name: "Marina Alves", role: "Marketing" },
       { email: "consulta@aurora.test", name: "Caio Nunes", role: "Consulta" },
+      // The demo's script, so that it does not use up the rate limit of who visits the demo.
+      { email: "demonstracao@aurora.test", name: "Demonstração", role: "Administrador" },
     ],
   },
   {

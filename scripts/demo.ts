@@ -10,6 +10,7 @@ import { addDemoTest } from "./stack/demo-test.ts";
 import { runFullSync } from "./stack/first-sync.ts";
 import { keepSyncing } from "./stack/keep-syncing.ts";
 import { loadSecrets } from "./stack/secrets.ts";
+import { SCRIPT_USER } from "./stack/sign-in.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 
 const USERS = [
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
   for (const admin of ADMINS) await runFullSync(stack.url, admin, progress, stopping.signal);
   await connectDemo(stack);
   const isLive = options.sandboxEnv.DEMO_LIVE === "1";
-  if (isLive) void keepSyncing(stack.url, ADMINS, signal);
+  if (isLive) void keepSyncing(stack.url, [SCRIPT_USER, "admin@bela.test"], signal);
   announce(stack, isLive);
   void addResults(stack);
   await Promise.race([ended, stopped()]);

@@ -1,10 +1,9 @@
 import { endWindow } from "./demo-windows.ts";
 import { runFullSync } from "./first-sync.ts";
 import { poll } from "./poll.ts";
-import { type Call, readJson, signIn } from "./sign-in.ts";
+import { type Call, readJson, SCRIPT_USER, signIn } from "./sign-in.ts";
 import type { Stack } from "./start-stack.ts";
 
-const ADMIN = "admin@aurora.test";
 const NAME = "Obrigado pela preferência (toda semana)";
 /** Good customers: enough of them to compare, and fewer mails than to all. */
 const GROUPS = ["champions", "loyal_customers", "potential_loyalist", "recent_customers", "promising"];
@@ -20,7 +19,7 @@ export async function addDemoResults(
   otherId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const call = signIn(url, ADMIN);
+  const call = signIn(url, SCRIPT_USER);
   const get = async <T>(path: string) => (await readJson(await call(path))) as T;
   const { data } = await get<{ data: Campaign[] }>(`/api/campaigns?q=${encodeURIComponent(NAME)}`);
   if (data.some(({ name }) => name === NAME)) return;
@@ -34,7 +33,7 @@ export async function addDemoResults(
   const countScheduled = async () =>
     (await readJson(await fetch(`${sandboxUrl}/control/webhooks`))) as { scheduled: number };
   await poll(countScheduled, ({ scheduled }) => scheduled === 0, signal);
-  const readSales = () => runFullSync(url, ADMIN, () => undefined, signal);
+  const readSales = () => runFullSync(url, SCRIPT_USER, () => undefined, signal);
   await readSales();
   for (const campaignId of [id, otherId]) await endWindow(String(env.DATABASE_URL), campaignId);
   // Sales are known until a sync begins after the windows have closed.

@@ -1,7 +1,7 @@
 import { LIKED_SUBJECT } from "../../sandbox/people/habits.ts";
 import { endHorizon } from "./demo-windows.ts";
 import { poll } from "./poll.ts";
-import { type Call, readJson, signIn } from "./sign-in.ts";
+import { type Call, readJson, SCRIPT_USER, signIn } from "./sign-in.ts";
 import type { Stack } from "./start-stack.ts";
 
 const NAME = "Novidades da semana (teste A/B)";
@@ -26,7 +26,7 @@ export async function addDemoTest(
   signal: AbortSignal,
   { sharePercent = 20, quietMs = QUIET_MS } = {},
 ): Promise<string> {
-  const call = signIn(url, "admin@aurora.test");
+  const call = signIn(url, SCRIPT_USER);
   const get = async <T>(path: string) => (await readJson(await call(path))) as T;
   const { data } = await get<{ data: Campaign[] }>(`/api/campaigns?q=${encodeURIComponent(NAME)}`);
   const existing = data.find(({ name }) => name === NAME);

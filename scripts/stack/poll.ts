@@ -4,7 +4,7 @@ const POLL_MS = 2_000;
 /** Sending 600 e-mails takes one to two minutes, more on a slow machine. */
 const LONGEST_MS = 240_000;
 
-/** False if it takes longer. A rejected read is repeated: a visitor signed in as the same user may use up the limit. */
+/** False if it takes longer. A failed read is repeated. */
 export async function poll<T>(
   read: () => Promise<T | null>,
   isDone: (value: T) => boolean,
