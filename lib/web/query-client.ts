@@ -2,16 +2,16 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError, isApiStatus } from "./api-error.ts";
 
 const MAX_RETRIES = 1;
-/** A query waits twice for a Retry-After, of at most these times: about a minute in all. */
-const FIRST_WAIT_SECONDS = 60;
-const SECOND_WAIT_SECONDS = 15;
+/** A minute's limit frees few requests at once: those of one page may have to wait several times. */
+const MAX_WAITS = 5;
+const LONGEST_WAIT_SECONDS = 60;
 /** How often a page that is open loads its figures again. */
 export const POLLING_INTERVAL_MS = 120_000;
 
 /** Whether the server refused a request for a short time only: the query waits, and keeps its skeleton or last data. */
 export function shouldWait(failureCount: number, error: Error): boolean {
   const seconds = isApiStatus(error, 429) ? error.retryAfterSeconds : null;
-  return seconds !== null && failureCount < 2 && seconds <= (failureCount ? SECOND_WAIT_SECONDS : FIRST_WAIT_SECONDS);
+  return seconds !== null && failureCount < MAX_WAITS && seconds <= LONGEST_WAIT_SECONDS;
 }
 
 /** Retries network and server failures, and a 429 after its wait; no other 4xx. */

@@ -43,7 +43,7 @@ function BusyStrip({ refusal }: { refusal: ApiError }) {
   const seconds = useSecondsUntil(until);
   return (
     <Strip icon={<Hourglass aria-hidden />} className="bg-muted text-muted-foreground">
-      <span aria-hidden>{t("busy", { seconds })}</span>
+      <span aria-hidden>{seconds > 0 ? t("busy", { seconds }) : t("continuing")}</span>
       <span className="sr-only">{t("busy", { seconds: wait })}</span>
     </Strip>
   );

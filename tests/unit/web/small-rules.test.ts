@@ -27,10 +27,10 @@ describe("shouldRetry", () => {
     for (const status of [400, 401, 403, 404, 409, 429]) expect(shouldRetry(0, new ApiError(status, "x"))).toBe(false);
   });
 
-  it("waits for a 429 at most twice, and about a minute in all", () => {
+  it("waits up to five times for a 429, each time at most a minute", () => {
     const busy = (retryAfterSeconds: number) => new ApiError(429, "x", { retryAfterSeconds });
     expect([60, 61, 3_600].map((seconds) => shouldRetry(0, busy(seconds)))).toEqual([true, false, false]);
-    expect([15, 16].map((seconds) => shouldRetry(1, busy(seconds)))).toEqual([true, false]);
-    expect(shouldRetry(2, busy(0))).toBe(false);
+    expect([60, 61].map((seconds) => shouldRetry(4, busy(seconds)))).toEqual([true, false]);
+    expect(shouldRetry(5, busy(0))).toBe(false);
   });
 });

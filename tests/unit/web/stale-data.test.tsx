@@ -121,6 +121,23 @@ describe("too many requests in a short time", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("waits again if the repeated request is limited too", async () => {
+    await open();
+    await settle(30_000);
+    expect(api.callsTo("GET /figures")).toHaveLength(2);
+    expect(shown()).toBe("Muitas consultas em pouco tempo. Continuamos em 30\u00a0s.");
+    api.answer("GET /figures", { total: 7 });
+    await settle(30_000);
+    expect(document.body.textContent).toContain("Total: 7");
+  });
+
+  it("says that it continues while the repeated request is under way", async () => {
+    await open();
+    api.hold("GET /figures");
+    await settle(30_000);
+    expect(shown()).toBe("Muitas consultas em pouco tempo. Continuando…");
+  });
+
   it("sends nothing more once the page is left", async () => {
     const { unmount } = await open();
     unmount();
