@@ -93,11 +93,17 @@ function SidePanel({ id, onClose }: PanelProps) {
 
 const TOP_BAR_PX = 57;
 
-/** The app's sticky header grows by the strips above the top bar. */
+/** The app's sticky header grows by the strips above the top bar, which come and go. */
 function useHeaderHeight(): number {
   const [height, setHeight] = useState(TOP_BAR_PX);
   useEffect(() => {
-    setHeight(document.querySelector("header")?.offsetHeight || TOP_BAR_PX);
+    const header = document.querySelector("header");
+    if (header === null || typeof ResizeObserver === "undefined") return;
+    const measure = () => setHeight(header.offsetHeight || TOP_BAR_PX);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(header);
+    return () => observer.disconnect();
   }, []);
   return height;
 }

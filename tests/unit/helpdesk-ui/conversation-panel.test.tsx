@@ -1,6 +1,6 @@
 import "../../../components/helpdesk/conversation/conversation-panel.tsx";
 import "../../../components/helpdesk/queue/queue-tab.tsx";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetReplyDrafts } from "../../../components/shell/identity/forget-reply-drafts.ts";
 import { ConflictError, NotFoundError } from "../../../lib/core/errors.ts";
@@ -96,6 +96,32 @@ describe("the conversation beside the queue", () => {
     await press("Fechar");
     expect(url.search).toBe("loja=F01");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("starts below the app's header, also when a strip makes it taller", async () => {
+    const resized: (() => void)[] = [];
+    class Observer {
+      constructor(callback: () => void) {
+        resized.push(callback);
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal("ResizeObserver", Observer);
+    const isWide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal("matchMedia", () => isWide);
+    const panelTop = () => screen.getByRole("region", { name: "Bia Souza" }).style.top;
+    const header = document.body.appendChild(document.createElement("header"));
+    const height = vi.spyOn(header, "offsetHeight", "get").mockReturnValue(57);
+    await open();
+    expect(panelTop()).toBe("57px");
+    height.mockReturnValue(93);
+    act(() => {
+      for (const callback of resized) callback();
+    });
+    expect(panelTop()).toBe("93px");
+    header.remove();
   });
 
   it("shows the customer with a link to the profile, and the reply window counting down", async () => {
