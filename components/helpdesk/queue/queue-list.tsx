@@ -31,12 +31,16 @@ export function QueueList({ rows, loadedAt, isFirstPage }: QueueListProps) {
   );
 }
 
-/** A conversation that was redirected already has a deadline too. */
-function withDeadline(row: WaitingConversation, minutesSince: number): WaitingConversation {
-  return waitAfter({ ...row, minutesLeft: row.minutesLeft ?? row.minutesToDeadline }, minutesSince);
+type TimedRow = WaitingConversation & { isSinceTransfer: boolean };
+
+/** A conversation that was redirected already has a deadline too, which counts from the redirect. */
+function withDeadline(row: WaitingConversation, minutesSince: number): TimedRow {
+  const { minutesLeft, minutesToDeadline, labels } = row;
+  const isSinceTransfer = minutesToDeadline !== null && labels.includes(REDIRECTED);
+  return { ...waitAfter({ ...row, minutesLeft: minutesLeft ?? minutesToDeadline }, minutesSince), isSinceTransfer };
 }
 
-type QueueRowProps = { row: WaitingConversation; isLongest: boolean };
+type QueueRowProps = { row: TimedRow; isLongest: boolean };
 
 function QueueRow({ row, isLongest }: QueueRowProps) {
   const t = useTranslations("helpdesk.queue");
@@ -62,9 +66,9 @@ function QueueRow({ row, isLongest }: QueueRowProps) {
           {[row.store?.name ?? t("noStore"), row.assignee ? t("with", { name: row.assignee.name }) : t("nobody")].join(
             " · ",
           )}
+          <Marks labels={row.labels} />
         </p>
       </div>
-      <Marks labels={row.labels} />
       <p
         className={cn(
           "sm:w-40 sm:text-right",
@@ -76,6 +80,7 @@ function QueueRow({ row, isLongest }: QueueRowProps) {
       </p>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:w-48 sm:text-right">
         <WaitBadge {...row} />
+        {row.isSinceTransfer ? <p className="text-xs text-muted-foreground">{t("sinceTransfer")}</p> : null}
         <AnswerButton row={row} isLongest={isLongest} />
       </div>
     </li>

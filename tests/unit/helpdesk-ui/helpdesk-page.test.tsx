@@ -210,7 +210,8 @@ describe("helpdesk page", () => {
       const redirected = waiting({ minutesLeft: null, minutesToDeadline: 5, labels: ["atendimento_redirecionado"] });
       api.answer("GET /helpdesk/queue", { ...page([redirected]), isReachable: true });
       await open();
-      expect(rows(/^Clientes esperando/)[0]?.textContent).toMatch(/Conversa já transferida.*Faltam 5 min/);
+      const row = rows(/^Clientes esperando/)[0]?.textContent;
+      expect(row).toMatch(/Conversa já transferida.*Faltam 5 min.*O prazo conta desde a transferência/);
     });
 
     it("keeps counting the wait while the page is open", async () => {
