@@ -3,6 +3,7 @@
 import { type ComponentProps, createContext, type KeyboardEvent, use, useEffect, useId, useRef } from "react";
 import { bringIntoRow } from "@/components/ui/bring-into-row.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { markHiddenEdges } from "@/components/ui/hooks/mark-hidden-edges.ts";
 
 // The ARIA tabs pattern implemented by hand: the library's tabs would add seven kilobytes to pages that start with
 // them.
@@ -29,12 +30,13 @@ export function TabsList({ className, ...props }: ComponentProps<"div">) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open, which may stand outside the list's room.
   useEffect(() => bringIntoRow(list.current, list.current?.querySelector("[aria-selected=true]")), [value]);
+  useEffect(() => markHiddenEdges(list.current), []);
   return (
     <div
       ref={list}
       role="tablist"
       onKeyDown={moveFocus}
-      className={cn("scroll-fade flex max-w-full gap-5 overflow-x-auto overflow-y-hidden border-b", className)}
+      className={cn("fade-edges flex max-w-full gap-5 overflow-x-auto overflow-y-hidden border-b", className)}
       {...props}
     />
   );

@@ -9,6 +9,7 @@ import { findShown, type SavedView, shownBy, toSearch, toView } from "@/componen
 import { useSavedViews } from "@/components/customers/views/use-saved-views.ts";
 import { bringIntoRow } from "@/components/ui/bring-into-row.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { markHiddenEdges } from "@/components/ui/hooks/mark-hidden-edges.ts";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { lazyComponent } from "@/lib/web/load-code.ts";
@@ -40,6 +41,7 @@ export function ViewTabs({ state, stores, onClear }: ViewTabsProps) {
   useEffect(() => {
     bringIntoRow(list.current, list.current?.querySelector("[aria-current=page]")?.parentElement);
   }, [openName]);
+  useEffect(() => markHiddenEdges(list.current), []);
   const show = (view: SavedView) => {
     const next = shownBy(view);
     void state.show({ ...next.filters, q: "" }, next.order);
@@ -60,7 +62,7 @@ export function ViewTabs({ state, stores, onClear }: ViewTabsProps) {
     <nav
       ref={list}
       aria-label={t("label")}
-      className="flex items-center gap-5 overflow-x-auto overflow-y-hidden border-b px-4"
+      className="fade-edges flex items-center gap-5 overflow-x-auto overflow-y-hidden border-b px-4"
     >
       <span>
         <ViewLink search="" isOpen={!isNarrowed} onShow={onClear}>

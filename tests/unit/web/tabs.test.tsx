@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../../components/ui/tabs.tsx";
 
 const NAMES = ["um", "dois", "três"];
@@ -30,6 +30,31 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 
 describe("Tabs", () => {
   afterEach(cleanup);
+
+  it("marks the edge behind which a narrow row of tabs scrolls on", () => {
+    let resized = () => {};
+    class Observer {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal("ResizeObserver", Observer);
+    render(<Page />);
+    const list = screen.getByRole("tablist");
+    const edges = () => ["data-more-before", "data-more-after"].map((name) => list.hasAttribute(name));
+    Object.defineProperties(list, { clientWidth: { value: 100 }, scrollWidth: { value: 250 } });
+    resized();
+    expect(edges()).toEqual([false, true]);
+    list.scrollLeft = 50;
+    fireEvent.scroll(list);
+    expect(edges()).toEqual([true, true]);
+    list.scrollLeft = 150;
+    fireEvent.scroll(list);
+    expect(edges()).toEqual([true, false]);
+    vi.unstubAllGlobals();
+  });
 
   it("shows one panel, labelled by its tab", () => {
     render(<Page />);
