@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
 const badgeVariants = cva(
-  "inline-flex h-6 items-center gap-1.5 rounded-md border px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5",
+  "inline-flex h-6 items-center gap-1.5 rounded-md align-middle border px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5",
   {
     variants: {
       variant: {
