@@ -82,7 +82,7 @@ function ReplyForm({ draft: { draft, write }, reply, isReady, isFromAccount }: R
       <div className="flex flex-wrap items-center gap-2">
         <p id={`${id}-hint`} className="min-w-0 flex-1 basis-40 text-[13px] text-pretty text-muted-foreground">
           {t(isFromAccount ? "fromAccount" : "hint")}
-          <span className="pointer-coarse:hidden"> {t("shortcut")}</span>
+          <span className="max-sm:hidden pointer-coarse:hidden"> {t("shortcut")}</span>
         </p>
         <EditButton type="submit" disabled={isEmpty || !isReady || reply.isPending}>
           <SendHorizontal aria-hidden />
