@@ -14,6 +14,7 @@ import { PageError } from "@/components/states/error-codes.ts";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Input } from "@/components/ui/input.tsx";
 import type { CampaignChannel } from "@/lib/campaigns/schemas.ts";
+import { phoneText } from "@/lib/web/person-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 type TestSendProps = {
@@ -85,7 +86,7 @@ export function TestSend({ customerId, missing = NONE }: TestSendProps) {
       ) : null}
       <p aria-live="polite" className="text-[13px] text-pretty empty:hidden">
         {test.isError ? <span className="text-negative">{t("failed", { reason: errorText(test.error) })}</span> : null}
-        {test.data?.ok ? <span className="text-positive">{t("sent", { to: test.data.to })}</span> : null}
+        {test.data?.ok ? <span className="text-positive">{t("sent", { to: phoneText(test.data.to) })}</span> : null}
         {test.data?.ok === false ? <Refusal channel={draft.channel} reason={test.data.reason} /> : null}
       </p>
     </form>

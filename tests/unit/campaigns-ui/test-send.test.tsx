@@ -73,5 +73,8 @@ describe("result of a test send", () => {
   it("names the address that received the test", async () => {
     api.answer(TEST, { ok: true, to: "a@b.test" });
     expect(await said("email")).toBe("Teste enviado para a@b.test.");
+    cleanup();
+    api.answer(TEST, { ok: true, to: "11987654321" });
+    expect(await said("whatsapp")).toBe("Teste enviado para (11) 98765-4321.");
   });
 });
