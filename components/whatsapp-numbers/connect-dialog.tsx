@@ -32,11 +32,12 @@ type ConnectDialogProps = { number: WhatsappNumberView; onClose: () => void; onE
 export function ConnectDialog({ number, onClose, onEdit }: ConnectDialogProps) {
   const t = useTranslations("whatsappNumbers.connect");
   const connection = useConnection(number.id);
+  const isConnected = connection.data?.connectionState === "open";
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent closeLabel={t("close")}>
         <DialogHeader>
-          <DialogTitle>{t("title", { store: number.store.tradeName })}</DialogTitle>
+          <DialogTitle>{t(isConnected ? "titleConnected" : "title", { store: number.store.tradeName })}</DialogTitle>
           <DialogDescription>{t("description")}</DialogDescription>
         </DialogHeader>
         {connection.isError ? (
@@ -45,7 +46,7 @@ export function ConnectDialog({ number, onClose, onEdit }: ConnectDialogProps) {
           <Progress connection={connection.data} onEdit={onEdit} />
         )}
         <DialogFooter>
-          <Button variant={connection.data?.connectionState === "open" ? "default" : "outline"} onClick={onClose}>
+          <Button variant={isConnected ? "default" : "outline"} onClick={onClose}>
             {t("close")}
           </Button>
         </DialogFooter>

@@ -237,12 +237,13 @@ test.describe("Lojas", () => {
     await page.goto("/integracoes/whatsapp");
     const shown = page.getByRole("row").filter({ hasText: instance.name });
     await shown.getByRole("button", { name: "Conectar", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: /^Conectar/ });
+    const dialog = page.getByRole("dialog", { name: /^(Conectar|Celular de)/ });
     const code = dialog.getByRole("img", { name: "QR code para conectar o celular" });
     await expect(code).toHaveJSProperty("complete", true);
     await expectAccessibleInBothThemes(page);
     await putInstance({ ...instance, state: "open" });
     await expect(dialog.getByText("Celular conectado")).toBeVisible();
+    await expect(dialog).toHaveAccessibleName(/^Celular de .* conectado$/);
     await dialog.getByRole("button", { name: "Fechar" }).first().click();
     await expect(shown).toContainText("Conectado");
     await shown.getByRole("button", { name: /^Ações de/ }).click();
