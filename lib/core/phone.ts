@@ -23,3 +23,11 @@ function withoutCountryCode(digits: string): string {
   const isInternational = (digits.length === 12 || digits.length === 13) && digits.startsWith(COUNTRY_CODE);
   return isInternational ? digits.slice(COUNTRY_CODE.length) : digits;
 }
+
+const BRAZILIAN = /^55(\d{2})(\d{4,5})(\d{4})$/;
+
+/** `+55 (11) 98765-4321`; only digits for other countries. */
+export function formatPhone(digits: string): string {
+  const [, area, prefix, line] = BRAZILIAN.exec(digits) ?? [];
+  return area ? `+55 (${area}) ${prefix}-${line}` : `+${digits}`;
+}

@@ -1,6 +1,7 @@
 import { noteChange } from "../audit/index.ts";
 import { ConflictError, ForbiddenError } from "../core/errors.ts";
 import type { Page } from "../core/paging.ts";
+import { formatPhone } from "../core/phone.ts";
 import { isUuid } from "../core/uuid.ts";
 import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -23,7 +24,8 @@ export function noteNumber(ctx: Ctx, before: WhatsappNumberView | null, after: W
 }
 
 function toState({ id, store, provider, displayPhoneNumber, isDefault, confirmedAt }: WhatsappNumberView) {
-  const name = displayPhoneNumber ?? store.tradeName;
+  // The phone is known only after a number was connected: the store says in each record which number it is.
+  const name = displayPhoneNumber ? `${formatPhone(displayPhoneNumber)}, ${store.tradeName}` : store.tradeName;
   return { instanceId: id, name, storeId: store.id, provider, isDefault, isConfirmed: confirmedAt !== null };
 }
 

@@ -38,7 +38,7 @@ describe("linking a phone by QR code", () => {
         metadata: {
           instanceId: id,
           before: { isConfirmed: false },
-          after: { isConfirmed: true, name: "5511933337777" },
+          after: { isConfirmed: true, name: "+55 (11) 93333-7777, Loja F01" },
         },
       });
       expect(JSON.stringify(data)).not.toContain("base64");

@@ -6,7 +6,8 @@ import {
   toAdd,
   toEdit,
 } from "../../../components/whatsapp-numbers/number-form.ts";
-import { formatPhone, numberName } from "../../../components/whatsapp-numbers/number-name.ts";
+import { numberName } from "../../../components/whatsapp-numbers/number-name.ts";
+import { formatPhone } from "../../../lib/core/phone.ts";
 import type { WhatsappNumberView } from "../../../lib/stores/schemas.ts";
 
 const STORE = "0198c0de-0000-7000-8000-000000000001";
