@@ -106,6 +106,13 @@ const RULES: readonly Rule[] = [
     pattern: /\/customers\/([^/]+)\/notes\/[^/]+$/,
     idName: "customerId",
   },
+  {
+    actionType: "CONVERSATION_REPLY",
+    method: "POST",
+    pattern: /\/helpdesk\/conversations\/([^/]+)\/messages$/,
+    idName: "conversationId",
+    onlyChanges: true,
+  },
   { actionType: "FIGURE_OPEN", method: "GET", pattern: /\/explain\/([^/]+)$/, idName: "figure" },
   { actionType: "FIGURE_EXPORT", method: "GET", pattern: /\/explain\/([^/]+)\/export$/, idName: "figure" },
   { actionType: "CAMPAIGN_PAUSE", method: "POST", pattern: /\/campaigns\/([^/]+)\/pause$/, idName: "campaignId" },

@@ -58,9 +58,10 @@ function notedTarget(metadata: Metadata, actionType: string): TargetRef[] {
   return [{ kind: noted.kind, id: typeof id === "string" ? id.toLowerCase() : "" }];
 }
 
-/** The path identifies only the deleted row; its customer is in the recorded state. */
+/** The path identifies only the deleted row or the conversation; its customer is in the recorded state. */
 function notedCustomer(metadata: Metadata): unknown {
-  return (metadata?.before as { customerId?: unknown } | null | undefined)?.customerId;
+  const state = metadata?.before ?? metadata?.after;
+  return (state as { customerId?: unknown } | null | undefined)?.customerId;
 }
 
 export function hasRowId({ id }: TargetRef): boolean {

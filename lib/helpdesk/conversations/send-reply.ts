@@ -1,3 +1,4 @@
+import { noteChange } from "../../audit/index.ts";
 import { ConflictError } from "../../core/errors.ts";
 import { isProofOf, proofOf } from "../../platform/crypto.ts";
 import type { Ctx } from "../../platform/ctx.ts";
@@ -8,6 +9,7 @@ import { helpdeskFailed, helpdeskNotConfigured, replyUnconfirmed } from "../rule
 import type { HelpdeskConversation, HelpdeskId, SendReply, SentReply } from "../schemas.ts";
 import { claimReply, findReplyRow, noteReplySent, type ReplyRow, releaseReply } from "../store/replies.ts";
 import { getVisibleConversation } from "./conversation.ts";
+import { findCustomers } from "./find-customers.ts";
 import { findSender, type Sender } from "./find-sender.ts";
 import { findWindow } from "./find-window.ts";
 
@@ -26,12 +28,19 @@ export async function sendReply(ctx: Ctx, reply: Reply): Promise<SentReply> {
   const conversation = await getVisibleConversation(ctx, desk, reply.id);
   const known = await findReplyRow(ctx, reply.replyId);
   if (known) assertSame(desk, known, reply);
-  const messageId = known && (known.messageId ?? (await findSent(ctx, desk, reply, known)));
-  if (messageId !== null) return { messageId };
+  if (known !== null && known.messageId !== null) return { messageId: known.messageId };
+  const customer = (await findCustomers(ctx, [conversation]))(conversation);
+  const found = known && (await findSent(ctx, desk, reply, known));
+  const messageId = found ?? (await sendNow(ctx, desk, conversation, reply));
+  noteChange(ctx, { before: null, after: { customerId: customer?.id ?? null } });
+  return { messageId };
+}
+
+async function sendNow(ctx: Ctx, desk: Helpdesk, conversation: HelpdeskConversation, reply: Reply): Promise<number> {
   await assertWindowOpen(ctx, conversation);
   const sender = await getSender(ctx, desk, conversation);
   await claim(ctx, desk, reply);
-  return { messageId: await send(ctx, desk, reply, sender) };
+  return send(ctx, desk, reply, sender);
 }
 
 function assertSame(desk: Helpdesk, known: ReplyRow, { id, replyId, text }: Reply): void {

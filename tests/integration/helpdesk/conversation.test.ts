@@ -5,6 +5,8 @@ import { GET as readMessages, POST as sendRoute } from "../../../app/api/helpdes
 import { GET as readConversation } from "../../../app/api/helpdesk/conversations/[id]/route.ts";
 import { GET as readConversations } from "../../../app/api/helpdesk/conversations/route.ts";
 import { GET as readQueue } from "../../../app/api/helpdesk/queue/route.ts";
+import { listAccessLogs } from "../../../lib/audit/index.ts";
+import { AuditLogQuery } from "../../../lib/audit/schemas.ts";
 import { sendReply, WAITING } from "../../../lib/helpdesk/index.ts";
 import { REDIRECTED } from "../../../lib/helpdesk/rules/conversations.ts";
 import type {
@@ -17,6 +19,7 @@ import type {
 import type { RouteHandler } from "../../../lib/http/index.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { type DeskTenants, openDeskTenants } from "../../support/desk-tenants.ts";
+import { eventually } from "../../support/eventually.ts";
 import { createUser, userCtx } from "../../support/factories.ts";
 import { openHelpdeskContract } from "../../support/helpdesk-contract.ts";
 import { call, tokenFor } from "../../support/http.ts";
@@ -95,6 +98,21 @@ describe("a reply", () => {
       replyId: body.replyId,
     });
     expect(openHelpdeskContract()?.violations(world.exchanges) ?? []).toEqual([]);
+  });
+
+  it("is audited once, with the conversation and the customer, without its text", async () => {
+    const customerId = await createCustomer(ours.orgId, ours.stores.centro, { phone });
+    const body = { replyId: randomUUID(), text: "Chegou hoje!" };
+    await reply(body);
+    await reply(body);
+    const logs = async () =>
+      (
+        await listAccessLogs(ours.ctx, AuditLogQuery.parse({ actionType: "CONVERSATION_REPLY", limit: 50 }))
+      ).data.filter(({ metadata }) => metadata?.conversationId === String(conversationId));
+    await eventually(async () => expect(await logs()).toHaveLength(1));
+    const [log] = await logs();
+    expect(log).toMatchObject({ status: 200, targets: [{ kind: "customer", id: customerId }] });
+    expect(JSON.stringify(log)).not.toContain(body.text);
   });
 
   it("ends the customer's wait", async () => {

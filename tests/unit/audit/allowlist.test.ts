@@ -49,6 +49,7 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["CUSTOMER_NOTE_ADD", "POST", `/customers/${ID}/notes`, { customerId: ID }],
   ["CUSTOMER_NOTE_DELETE", "DELETE", `/customers/${ID}/notes/${ID}`, { customerId: ID }],
   ["CUSTOMER_EXPORT", "GET", "/customers/export", null],
+  ["CONVERSATION_REPLY", "POST", "/helpdesk/conversations/42/messages", { conversationId: "42" }],
   ["FIGURE_OPEN", "GET", "/explain/dashboard.today-sales", { figure: "dashboard.today-sales" }],
   ["FIGURE_EXPORT", "GET", "/explain/dashboard.today-sales/export", { figure: "dashboard.today-sales" }],
   ["CAMPAIGN_PAUSE", "POST", `/campaigns/${ID}/pause`, { campaignId: ID }],

@@ -32,6 +32,13 @@ describe("targets of an audit record", () => {
     ]);
   });
 
+  it("include the customer to whom a conversation belongs", () => {
+    expect(targetRefsOf({ conversationId: "42", before: null, after: { customerId: ID } })).toEqual([
+      { kind: "customer", id: ID },
+    ]);
+    expect(targetRefsOf({ conversationId: "42", before: null, after: { customerId: null } })).toEqual([]);
+  });
+
   it("include the customer of a deleted row", () => {
     expect(targetRefsOf({ suppressionId: ID, before: { customerId: ID, reason: "bounce" }, after: null })).toEqual([
       { kind: "customer", id: ID },
