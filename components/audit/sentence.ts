@@ -47,24 +47,40 @@ const KINDS = [
   "import",
   "messagePrice",
 ] as const;
-type Told = Pick<AccessLog, "actionType" | "status" | "targets" | "method" | "endpoint">;
-type Translate = (key: string, values?: Record<string, string>) => string;
+type Told = Pick<AccessLog, "actionType" | "status" | "targets" | "method" | "endpoint" | "metadata">;
+type Translate = { (key: string, values?: Record<string, string>): string; has: (key: string) => boolean };
 
 /**
  * An audit log entry as the predicate of a sentence: "exportou o segmento “VIP Campinas”", or "tentou exportar … e o
  * pedido foi recusado: sem permissão". `t` translates in the namespace `audit`.
  */
-export function tell(log: Told, t: Translate): string {
+export function tell(log: Told, t: Translate, dateTime: (instant: string) => string): string {
   const outcome = outcomeOf(log.status);
   const phrases = Object.fromEntries(KINDS.map((kind) => [kind, phraseOf(kind, targetOf(log, kind), t)]));
-  const values = { ...phrases, method: log.method, endpoint: log.endpoint };
+  const values = { ...phrases, figure: figureOf(log, t), method: log.method, endpoint: log.endpoint };
   const action = isKnownAction(log.actionType) ? log.actionType : "unknown";
+  const time = outcome === "done" ? scheduledTimeOf(log) : null;
+  if (time !== null) return t("scheduled", { ...values, time: dateTime(time) });
   if (outcome === "done") return t(`actions.${action}.done`, values);
   // The user may not be who tried.
   if (action === "SIGN_IN_FAILED" && outcome === "refused")
     return t(`signIn.${reasonOf(log.status) === "forbidden" ? "deactivated" : "wrongCode"}`);
   const tried = t(`actions.${action}.tried`, values);
   return t(`outcomes.${outcome}`, { tried, reason: t(`reasons.${reasonOf(log.status)}`) });
+}
+
+/** The time that a change of a campaign gave it; null if the change was another. */
+function scheduledTimeOf({ actionType, metadata }: Told): string | null {
+  if (actionType !== "CAMPAIGN_UPDATE") return null;
+  const { before, after } = (metadata ?? {}) as Record<"before" | "after", Record<string, unknown> | null | undefined>;
+  const time = after?.status === "scheduled" ? after.scheduledAt : null;
+  const isSame = before?.status === "scheduled" && before.scheduledAt === time;
+  return typeof time === "string" && !isSame ? time : null;
+}
+
+function figureOf({ metadata }: Told, t: Translate): string {
+  const id = String(metadata?.figure);
+  return id.includes(".") && t.has(`figures.${id}`) ? t(`figures.${id}`) : t("figures.missing");
 }
 
 function phraseOf(kind: AuditTarget["kind"], target: AuditTarget | undefined, t: Translate): string {

@@ -4,6 +4,8 @@ import { tell } from "../../../components/audit/sentence.ts";
 import { ACTION_TYPES } from "../../../lib/audit/names.ts";
 import { actionLabel } from "../../../lib/audit/rules/action-labels.ts";
 import type { AccessLog, AuditTarget } from "../../../lib/audit/schemas.ts";
+import { FIGURE_IDS } from "../../../lib/explain/names.ts";
+import { createFormatters } from "../../../lib/web/formatters.ts";
 import en from "../../../messages/en.json" with { type: "json" };
 import pt from "../../../messages/pt-BR.json" with { type: "json" };
 
@@ -26,8 +28,9 @@ function sentence(locale: keyof typeof LANGUAGES, fields: Partial<AccessLog>): s
     throw error;
   };
   const t = createTranslator({ locale, messages: LANGUAGES[locale], namespace: "audit", onError });
-  const log = { actionType: "ROLE_CREATE", status: 200, targets: [], method: "POST", endpoint: "/api/x", ...fields };
-  return tell(log, t as Parameters<typeof tell>[1]);
+  const request = { method: "POST", endpoint: "/api/x", metadata: null };
+  const log = { actionType: "ROLE_CREATE", status: 200, targets: [], ...request, ...fields };
+  return tell(log, t as Parameters<typeof tell>[1], createFormatters(locale).dateTime);
 }
 
 describe("sentence of an audit record", () => {
@@ -47,6 +50,7 @@ describe("sentence of an audit record", () => {
     ["CAMPAIGN_PAUSE", 200, "pausou a campanha “Natal”"],
     ["CAMPAIGN_TEST", 200, "enviou um teste com a campanha “Natal”"],
     ["CUSTOMER_ERASE", 200, "apagou dados pessoais (LGPD): o cliente Rui S."],
+    ["CONVERSATION_REPLY", 201, "enviou uma resposta de WhatsApp para o cliente Rui S."],
     ["SETTINGS_STORE_UPDATE", 200, "alterou a loja “Loja Centro”"],
     ["SIGN_IN_FAILED", 400, "teve uma tentativa de entrada recusada: o código estava errado ou vencido"],
     ["SIGN_IN_FAILED", 403, "teve uma tentativa de entrada recusada: a conta está desativada"],
@@ -62,6 +66,31 @@ describe("sentence of an audit record", () => {
   ])("names the message and the amount of a price: %s, %s", (tariff, name, told) => {
     const targets = [{ kind: "messagePrice" as const, id: tariff, name }];
     expect(sentence("pt-BR", { actionType: "MESSAGE_PRICE_ADD", targets })).toBe(told);
+  });
+
+  it("says that a campaign was scheduled, and when it starts", () => {
+    const told = (before: unknown, after: unknown) =>
+      sentence("pt-BR", { actionType: "CAMPAIGN_UPDATE", targets: EVERYTHING, metadata: { before, after } });
+    const draft = { name: "Natal", status: "draft", scheduledAt: null };
+    const scheduled = { name: "Natal", status: "scheduled", scheduledAt: "2026-12-01T12:00:00.000Z" };
+    const later = { ...scheduled, scheduledAt: "2026-12-02T12:00:00.000Z" };
+    expect(told(draft, scheduled)).toBe("agendou a campanha “Natal” para 01/12/2026 09:00");
+    expect(told(scheduled, later)).toBe("agendou a campanha “Natal” para 02/12/2026 09:00");
+    expect(told(later, { ...later, name: "Ano-novo" })).toBe("alterou a campanha “Natal”");
+    expect(told(later, draft)).toBe("alterou a campanha “Natal”");
+  });
+
+  it.each(FIGURE_IDS)("names the figure %s in both languages", (figure) => {
+    const opened = { actionType: "FIGURE_OPEN", metadata: { figure } };
+    expect(sentence("pt-BR", opened)).not.toContain("um valor");
+    expect(sentence("en", opened)).not.toContain("a figure");
+  });
+
+  it("names the figure that was opened, and none that does not exist", () => {
+    const opened = (figure: string) => sentence("pt-BR", { actionType: "FIGURE_OPEN", metadata: { figure } });
+    expect(opened("campaigns.revenue")).toBe("abriu o cálculo de vendas atribuídas a uma campanha");
+    for (const unknown of ["campaigns", "campaigns.x", "x.y", ""])
+      expect(opened(unknown)).toBe("abriu o cálculo de um valor");
   });
 
   it("shows no code for a deleted target, and a general term for an unknown one", () => {
