@@ -83,8 +83,8 @@ describe("the integrations page", () => {
     const text = card("ERP").textContent ?? "";
     expect(text).toContain("https://erp.aurora.test");
     expect(text).toContain("Salva, não exibida");
-    expect(text).toContain("Todo dia às 00:00 (horário de Brasília)");
-    expect(text).toContain("às 04:00, o RFM é recalculado");
+    expect(text).toContain("todo dia às 00:00 (horário de Brasília) e sempre que alguém sincroniza");
+    expect(text).toContain("mudam a cada venda lida e, às 04:00, pelos dias sem comprar");
     expect(within(card("ERP")).getByRole("link", { name: "Ver sincronização" })).toBeTruthy();
   });
 

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { AreaTabs } from "../../../components/shell/areas/area-tabs.tsx";
 import { createPageApi } from "../../support/page-api.ts";
 
-const { openPage } = await import("../../support/open-page.tsx");
+const { openPage, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
 
 const open = (pathname: string, permissions: string[]) =>
   openPage(
