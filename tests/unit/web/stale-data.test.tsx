@@ -123,6 +123,7 @@ describe("too many requests in a short time", () => {
 
   it("waits again if the repeated request is limited too", async () => {
     await open();
+    api.fail("GET /figures", 429, "Too many requests", { ...BUSY, "x-correlation-id": "second" });
     await settle(30_000);
     expect(api.callsTo("GET /figures")).toHaveLength(2);
     expect(shown()).toBe("Muitas consultas em pouco tempo. Continuamos em 30\u00a0s.");
