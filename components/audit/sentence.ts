@@ -71,11 +71,11 @@ export function tell(log: Told, t: Translate, dateTime: (instant: string) => str
 
 /** The time that a change of a campaign gave it; null if the change was another. */
 function scheduledTimeOf({ actionType, metadata }: Told): string | null {
-  if (actionType !== "CAMPAIGN_UPDATE") return null;
-  const { before, after } = (metadata ?? {}) as Record<"before" | "after", Record<string, unknown> | null | undefined>;
-  const time = after?.status === "scheduled" ? after.scheduledAt : null;
-  const isSame = before?.status === "scheduled" && before.scheduledAt === time;
-  return typeof time === "string" && !isSame ? time : null;
+  const { before, after } = (metadata ?? {}) as Partial<
+    Record<"before" | "after", { scheduledAt?: string | null } | null>
+  >;
+  const time = after?.scheduledAt ?? null;
+  return actionType === "CAMPAIGN_UPDATE" && time !== before?.scheduledAt ? time : null;
 }
 
 function figureOf({ metadata }: Told, t: Translate): string {
