@@ -1,6 +1,6 @@
 "use client";
 
-import { Keyboard, Menu, Search } from "lucide-react";
+import { CircleHelp, Menu, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Suspense } from "react";
 import { AccountMenu } from "@/components/shell/frame/account-menu.tsx";
@@ -49,7 +49,7 @@ export function TopBar({ onMenu, onPalette, onHelp }: TopBarProps) {
         aria-label={t("help.open")}
         title={t("help.open")}
       >
-        <Keyboard aria-hidden />
+        <CircleHelp aria-hidden />
       </Button>
       <AccountMenu />
     </div>
