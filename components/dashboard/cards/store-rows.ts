@@ -47,3 +47,9 @@ export function totalsOf(rows: readonly StoreComparison[]): StoreTotals {
     { today: 0, yesterday: 0, count: 0 },
   );
 }
+
+/** Per cent with one decimal, as shown and as the API answers; null without a positive base. */
+export function variationOf(value: number | null, base: number | null): number | null {
+  if (value === null || base === null || base <= 0) return null;
+  return Math.round(((value - base) / base) * 1000) / 10;
+}

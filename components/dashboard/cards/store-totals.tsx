@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { STORE_COLUMN_CLASS, type StoreColumn } from "@/components/dashboard/cards/store-columns.tsx";
-import { type StoreRow, totalsOf } from "@/components/dashboard/cards/store-rows.ts";
-import { variationOf } from "@/components/dashboard/data/figures.ts";
+import { type StoreRow, totalsOf, variationOf } from "@/components/dashboard/cards/store-rows.ts";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { TableCell, TableFooter, TableRow } from "@/components/ui/table.tsx";

@@ -73,12 +73,6 @@ export function shownVariation(variation: number | null | undefined, base: numbe
   return base && base > 0 ? (variation ?? null) : null;
 }
 
-/** Per cent with one decimal, as shown and as the API answers; null without a positive base. */
-export function variationOf(value: number | null, base: number | null): number | null {
-  if (value === null || base === null || base <= 0) return null;
-  return Math.round(((value - base) / base) * 1000) / 10;
-}
-
 /** Per cent: from here on a rise is written as times its base. */
 const TIMES_FROM = 1_000;
 

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CrossFade } from "@/components/charts/cross-fade.tsx";
-import { isTimes, variationText } from "@/components/dashboard/data/figures.ts";
+import { variationText } from "@/components/dashboard/data/figures.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -41,7 +41,7 @@ export function Variation({ value, isNeutral = false, className }: VariationProp
       className={cn("inline-flex items-center gap-0.5 align-bottom font-medium whitespace-nowrap", color, className)}
     >
       <Icon className="size-3.5" strokeWidth={2.25} aria-hidden />
-      <span className="sr-only">{t(isTimes(value) ? "times" : direction)}</span>
+      <span className="sr-only">{t(direction)}</span>
       <CrossFade text={direction === "flat" ? format.signedPercent(value) : variationText(value, format)} />
     </span>
   );

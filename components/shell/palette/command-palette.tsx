@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useGo } from "@/components/shell/leaving/use-go.ts";
-import { takeKeys } from "@/components/shell/palette/early-keys.ts";
 import { PaletteFound } from "@/components/shell/palette/palette-found.tsx";
 import {
   PaletteActions,
@@ -11,6 +10,7 @@ import {
   PalettePreferences,
   PaletteSettings,
 } from "@/components/shell/palette/palette-known.tsx";
+import { early } from "@/components/shell/palette/shortcuts.ts";
 import { Command, CommandInput, CommandList } from "@/components/ui/command.tsx";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog.tsx";
 import { MAX_SEARCH } from "@/lib/core/search.ts";
@@ -63,8 +63,9 @@ function Commands({ onGo, onDone }: CommandsProps) {
         value={typed}
         onValueChange={setTyped}
         onFocus={() => {
-          const early = takeKeys();
-          setTyped((text) => (text + early).slice(0, MAX_SEARCH));
+          const keys = early.keys ?? "";
+          early.keys = null;
+          setTyped((text) => (text + keys).slice(0, MAX_SEARCH));
         }}
       />
       <CommandList>

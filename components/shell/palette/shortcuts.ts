@@ -28,3 +28,21 @@ export function isTyping(target: EventTarget | null): boolean {
   const overlays = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox'], [data-takes-keys]";
   return target.closest(`${fields}, ${overlays}`) !== null;
 }
+
+/** So that a page whose palette waits for the network takes keys again. */
+const LONGEST_MS = 5_000;
+
+/** Typed before the palette's field has the focus; null if none are awaited. */
+export const early: { keys: string | null; until: number } = { keys: null, until: 0 };
+
+export function keepKeys(now = Date.now()): void {
+  early.keys = "";
+  early.until = now + LONGEST_MS;
+}
+
+/** Whether the key belongs to the palette's text. */
+export function isKept({ key }: Pick<KeyboardEvent, "key">, now = Date.now()): boolean {
+  const isText = early.keys !== null && now <= early.until && key.length === 1;
+  if (isText) early.keys += key;
+  return isText;
+}

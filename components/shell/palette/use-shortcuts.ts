@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { isKept } from "@/components/shell/palette/early-keys.ts";
-import { createShortcutMatcher, isTyping, type Shortcut } from "@/components/shell/palette/shortcuts.ts";
+import { createShortcutMatcher, isKept, isTyping, type Shortcut } from "@/components/shell/palette/shortcuts.ts";
 
 /** Page-wide shortcuts. `onPalette` handles Ctrl/⌘ K, which also works inside fields. */
 export function useShortcuts(shortcuts: readonly Shortcut[], onPalette: () => void): void {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  hasAnySales,
-  shownVariation,
-  toFigures,
-  variationOf,
-  variationText,
-} from "../../../components/dashboard/data/figures.ts";
+import { variationOf } from "../../../components/dashboard/cards/store-rows.ts";
+import { hasAnySales, shownVariation, toFigures, variationText } from "../../../components/dashboard/data/figures.ts";
 import { createFormatters } from "../../../lib/web/formatters.ts";
 import { running, total } from "./answers.ts";
 

@@ -10,7 +10,7 @@ const { openPage, settle, stopClock } = await import("../../support/open-page.ts
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { CommandPalette } = await import("../../../components/shell/palette/command-palette.tsx");
 
-const { isKept, keepKeys } = await import("../../../components/shell/palette/early-keys.ts");
+const { isKept, keepKeys } = await import("../../../components/shell/palette/shortcuts.ts");
 
 const READER = { permissions: ["app:customers", "app:rfm"], readOnly: true };
 const ADMIN = { permissions: [...PERMISSIONS], readOnly: false };
