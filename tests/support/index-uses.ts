@@ -38,6 +38,7 @@ export const INDEX_USES: Readonly<Record<string, readonly string[]>> = {
     "lib/helpdesk/store/customer-conversations.ts#findCustomerConversations",
     "foreign key",
   ],
+  customer_count_open_idx: ["lib/customers/store/counts/keep-counts.ts#sumOpen"],
   customer_email_idx: ["lib/customers/store/consents-said.ts#HELD"],
   customer_erasure_open_idx: ["function unsafe_list_due_erasures"],
   customer_erasure_organization_id_created_at_idx: ["lib/customers/store/erase.ts#findErasedSince"],

@@ -10,6 +10,7 @@ import {
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { findAllDue } from "../../support/find-all-due.ts";
+import { openInstallation } from "../../support/sealed-world.ts";
 import { type Random, seeded } from "../../support/seeded.ts";
 
 const DAY_MS = 86_400_000;
@@ -19,10 +20,16 @@ const PEOPLE = 3;
 const CHANGES = 40;
 
 let sandbox: Sandbox;
+let installation: Awaited<ReturnType<typeof openInstallation>>;
 beforeAll(async () => {
+  // The repair is for all organizations: it would also change those of other test files.
+  installation = await openInstallation();
   sandbox = await startSandbox({ size: { customers: 10 } });
 });
-afterAll(() => sandbox.stop());
+afterAll(async () => {
+  await sandbox.stop();
+  await installation.close();
+});
 
 class Shop {
   readonly world: CampaignWorld;
