@@ -41,8 +41,8 @@ test.describe("Início", () => {
 
     await expect(kpi(page, "Vendas hoje")).toContainText(format.money(total.today));
     const { until, yesterday: before } = total.sameMoment;
-    // Without sales by then, as in the first hours of a day, there is no change to name.
-    const link = before === 0 ? ":" : ", que tinha";
+    // Without sales by then, as in the first hours of a day, there is no change to name; a large one is named in times.
+    const link = before <= 0 ? ":" : Number(total.sameMoment.variation) >= 1_000 ? ", que foi" : ", que tinha";
     await expect(kpi(page, "Vendas hoje")).toContainText(
       `até ${format.time(until)}${link} ${format.moneyRound(before)}`,
     );

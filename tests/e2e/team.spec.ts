@@ -201,7 +201,7 @@ test.describe("Equipe", () => {
     await theirs.getByRole("button", { name: "Entrar", exact: true }).click();
     await expect(theirs.getByRole("alert").filter({ hasText: "foi desativado" })).toBeVisible();
     await act(page, colleague, "Reativar");
-    await expect(rowOf(page, colleague)).toContainText("Ativo");
+    await expect(rowOf(page, colleague)).toContainText("Ainda não entrou");
     await theirs.getByRole("button", { name: "Entrar", exact: true }).click();
     await expect(navigation(theirs).getByRole("link", { name: "Início" })).toBeVisible();
     await other.close();
