@@ -31,6 +31,8 @@ const SPECIAL: Record<string, () => unknown> = {
   "event_delivery.state": () => "given_up",
   "event_delivery.last_error": () => "timeout",
   "customer_count.customers": () => 0,
+  // A refresh of the totals adds up other rows, and would change what a suite compares.
+  "customer_count.is_sum": () => true,
   "customer_import.kind": () => "customers",
   "customer_import.status": () => "completed",
   "customer_import.headers": () => "[]",
