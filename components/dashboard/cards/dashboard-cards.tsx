@@ -1,6 +1,7 @@
 "use client";
 
 import { FEW_STORES } from "@/components/dashboard/cards/card-frames.ts";
+import { CardsSkeleton } from "@/components/dashboard/cards/cards-skeleton.tsx";
 import { HistoryCard } from "@/components/dashboard/cards/history-card.tsx";
 import { IntradayCard } from "@/components/dashboard/cards/intraday-card.tsx";
 import { RecentSalesCard } from "@/components/dashboard/cards/recent-sales-card.tsx";
@@ -15,6 +16,7 @@ import { usePeriod } from "@/components/dashboard/period/use-period.ts";
 import { TasksCard } from "@/components/dashboard/tasks/tasks-card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SameMoment } from "@/lib/sales/schemas.ts";
+import { useShowsData } from "@/lib/web/use-browser-state.ts";
 
 type DashboardCardsProps = {
   queries: CardQueries;
@@ -29,10 +31,13 @@ type DashboardCardsProps = {
 
 /** The period, and the cards of phase 2 in the order of `CARD_FRAMES`. */
 export function DashboardCards({ queries, scope, sameMoment, now, today, selected, onSelect }: DashboardCardsProps) {
+  const showsData = useShowsData();
   const state = usePeriod();
   const period = usePeriodQueries(scope, state.asked);
   const storeCount = queries.stores.data?.length ?? 0;
   const isShort = storeCount > 0 && storeCount <= FEW_STORES;
+  // This code is loaded later than the page's: what was late on the server may be here by now.
+  if (!showsData) return <CardsSkeleton />;
   return (
     <>
       <PeriodBar state={state} query={period.sales} today={today} />
