@@ -216,7 +216,7 @@ test.describe("Integrações", () => {
   test("a user tests the ERP connection, and a wrong password is reported", async ({ page }) => {
     await page.goto("/integracoes");
     const erp = page.getByRole("region", { name: "ERP" });
-    await expect(erp).toContainText("Todo dia às 00:00");
+    await expect(erp).toContainText("todo dia às 00:00");
     await erp.getByRole("button", { name: "Testar conexão" }).click();
     await expect(erp.getByText(/Conectado em [\d.]+ ms\. 8 lojas encontradas\./)).toBeVisible();
 

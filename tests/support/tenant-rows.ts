@@ -8,8 +8,10 @@ import { inject } from "vitest";
 let owner: pg.Pool | undefined;
 let statement: string | undefined;
 
-/** Every row of an organization with the transaction that last wrote it: equal results mean no row was written. */
-export async function snapshotOf(orgId: string): Promise<string> {
+/** By table, a digest of an organization's rows and of the transactions that last wrote them. */
+export type Snapshot = ReadonlyMap<string, string>;
+
+export async function snapshotOf(orgId: string): Promise<Snapshot> {
   owner ??= new pg.Pool({
     connectionString: inject("ownerDatabaseUrl"),
     max: 1,
@@ -22,7 +24,13 @@ export async function snapshotOf(orgId: string): Promise<string> {
     text: statement,
     values: [orgId],
   });
-  return rows.map(({ name, rows: digest }) => `${name} ${digest}`).join("\n");
+  return new Map(rows.map(({ name, rows: digest }) => [name, digest]));
+}
+
+/** The tables in which rows of an organization were written since the snapshot. */
+export async function tablesWrittenSince(before: Snapshot, orgId: string): Promise<string[]> {
+  const now = await snapshotOf(orgId);
+  return [...now].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name);
 }
 
 async function digestsOfTables(db: pg.Pool): Promise<string> {
