@@ -106,7 +106,8 @@ async function take(
     // Rolls back; the job retries and then reports why it cannot be sent.
     if (occurrence === null && status !== undefined && !isUnderWay(status)) throw campaignChanged();
     if (occurrence === null) return { jobRunId, problems, events: null };
-    return { jobRunId, problems, events: await queueSend(sql, ctx.orgId, { campaignId: id, occurrence, jobRunId }) };
+    const send = { campaignId: id, occurrence, jobRunId, trigger: "schedule" } as const;
+    return { jobRunId, problems, events: await queueSend(sql, ctx.orgId, send) };
   });
   if (taken === null) return "not_due";
   const { jobRunId, problems, events } = taken;

@@ -46,9 +46,10 @@ export async function requestSend(
     const now = ctx.clock.now();
     const { problems, maxCost } = await holdBudget(sql, ctx.orgId, { id: campaignId, cost, now });
     if (problems.length > 0) throw campaignIncomplete(problems);
+    const trigger = TRIGGERS[ctx.actor.kind];
     const jobRunId = await startJobRunWith(sql, ctx.orgId, {
       type: "campaign_send",
-      trigger: TRIGGERS[ctx.actor.kind],
+      trigger,
       actorId: actorId(ctx.actor),
       input: { campaignId },
     });
@@ -65,7 +66,7 @@ export async function requestSend(
     if (occurrence === null) throw campaignChanged();
     await forgetSingleTime(sql, ctx.orgId, campaignId);
     const send = { campaignId, occurrence, jobRunId };
-    return { ...send, events: await queueSend(sql, ctx.orgId, send) };
+    return { ...send, events: await queueSend(sql, ctx.orgId, { ...send, trigger }) };
   });
   await deliver(events);
   return started;

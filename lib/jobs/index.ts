@@ -68,6 +68,7 @@ export type {
   JobRun,
   JobRunError,
   JobRunStatus,
+  JobRunTrigger,
 } from "./schemas.ts";
 export { announceStart, drainRegularly } from "./start-jobs.ts";
 export { untilTime } from "./until-time.ts";

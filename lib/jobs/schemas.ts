@@ -19,7 +19,7 @@ type JobRunType = (typeof JOB_RUN_TYPES)[number];
 
 export type JobRunStatus = "running" | "completed" | "failed";
 /** `automation`: another program with a key. */
-type JobRunTrigger = "schedule" | "user" | "automation";
+export type JobRunTrigger = "schedule" | "user" | "automation";
 
 export type JobRun = {
   id: string;

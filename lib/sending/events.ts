@@ -1,9 +1,18 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** A campaign was set to `sending` by a person or the scheduler: build its audience. */
+/**
+ * A campaign was set to `sending` by a person or the scheduler: build its audience. `trigger`: of the job run; decides its
+ * lane. Missing when a send is taken up again.
+ */
 export const campaignSendRequested = eventType("crm/campaign.send-requested", {
-  schema: z.object({ orgId: z.uuid(), campaignId: z.uuid(), occurrence: z.int(), jobRunId: z.uuid() }),
+  schema: z.object({
+    orgId: z.uuid(),
+    campaignId: z.uuid(),
+    occurrence: z.int(),
+    jobRunId: z.uuid(),
+    trigger: z.string().optional(),
+  }),
 });
 
 /** Requests recovery of running sends and cleanup of stale recipients. */

@@ -1,4 +1,4 @@
-import { type OutboxEvent, queueEvents } from "../jobs/index.ts";
+import { type JobRunTrigger, type OutboxEvent, queueEvents } from "../jobs/index.ts";
 import type { Sql } from "../platform/db.ts";
 import { campaignSendRequested } from "./events.ts";
 
@@ -8,7 +8,8 @@ export type StartedSend = { campaignId: string; occurrence: number; jobRunId: st
 export function queueSend(
   sql: Sql,
   orgId: string,
-  { campaignId, occurrence, jobRunId }: StartedSend,
+  { campaignId, occurrence, jobRunId, trigger }: StartedSend & { trigger: JobRunTrigger },
 ): Promise<OutboxEvent[]> {
-  return queueEvents(sql, campaignSendRequested.create({ orgId, campaignId, occurrence, jobRunId }, { id: jobRunId }));
+  const send = { orgId, campaignId, occurrence, jobRunId, trigger };
+  return queueEvents(sql, campaignSendRequested.create(send, { id: jobRunId }));
 }

@@ -14,7 +14,10 @@ export const buildAudienceOnRequest = inngest.createFunction(
     id: JOB,
     triggers: [campaignSendRequested],
     retries: 4,
-    ...lane("sends", { limit: { key: "event.data.orgId", limit: 2 } }),
+    ...lane("sends", {
+      limit: { key: "event.data.orgId", limit: 2 },
+      personWaitsIf: "event.data.trigger == 'user'",
+    }),
     onFailure: ({ event, step }) => {
       const { orgId, ...send } = event.data.event.data;
       return step.run("fail-campaign", () => failCampaign(systemCtx(orgId, JOB), send));

@@ -108,8 +108,8 @@ describe("requested send", () => {
     const second = await requestSend(world.ctx, id);
     expect(second.occurrence).toBe(2);
     expect(sends(id).map(({ data }) => data)).toEqual([
-      { orgId: world.orgId, ...first },
-      { orgId: world.orgId, ...second },
+      { orgId: world.orgId, ...first, trigger: "schedule" },
+      { orgId: world.orgId, ...second, trigger: "schedule" },
     ]);
     expect(await getJobRun(world.ctx, second.jobRunId)).toMatchObject({ type: "campaign_send", status: "running" });
   });
@@ -118,6 +118,7 @@ describe("requested send", () => {
     const [once, again] = [await scheduled({ recurrence: null }), await scheduled()];
     await requestSend(userCtx(world.orgId), once);
     await requestSend(userCtx(world.orgId), again);
+    expect(sends(once).map(({ data }) => data.trigger)).toEqual(["user"]);
     expect((await stateOf(once)).scheduledAt).toBeNull();
     expect((await stateOf(again)).scheduledAt).toEqual(new Date(DUE));
   });

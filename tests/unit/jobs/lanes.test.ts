@@ -86,6 +86,20 @@ describe("every job function", () => {
   });
 });
 
+it("builds the audience that a person waits for beside a full lane of sends, and others within it", () => {
+  const fn = functions.find((one) => one.id() === "campaigns-build-audience");
+  if (!fn) throw new Error("Nothing builds audiences");
+  const config = FunctionConfig.parse({ ...configOf(fn), id: fn.id() });
+  const keysOf = (trigger?: string) =>
+    config.concurrency.map((limit) =>
+      slotKey(config, limit, { id: "e", name: "e", data: { orgId: "o", trigger }, ts: 0 }),
+    );
+  expect(keysOf("user")).toContain("env:person:o");
+  expect(keysOf("user")).not.toContain("env:lane:sends");
+  expect(keysOf("schedule")).toContain("env:lane:sends");
+  expect(keysOf()).toContain("env:lane:sends");
+});
+
 function configOf(fn: (typeof functions)[number]): object {
   const { priority, concurrency } = fn.opts as { priority?: object; concurrency?: unknown };
   return { triggers: [], steps: { step: {} }, priority, concurrency };
