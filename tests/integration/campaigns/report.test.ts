@@ -1,6 +1,5 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recoverSends } from "../../../inngest/functions/sending/recover-sends.ts";
 import {
   exportRecipients,
   getReport,
@@ -11,12 +10,11 @@ import {
 import { listTimeline } from "../../../lib/customers/index.ts";
 import { CustomerTimelineQuery } from "../../../lib/customers/schemas.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
-import { applyClicks, attributeSales, buildAudience, sendRecoveryDue } from "../../../lib/sending/index.ts";
+import { applyClicks, attributeSales, buildAudience } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore, userCtx } from "../../support/factories.ts";
-import { runSchedule } from "../../support/run-schedule.ts";
 import { plantSeller } from "../../support/shop.ts";
 
 let sandbox: Sandbox;
@@ -223,21 +221,5 @@ describe("customer timeline", () => {
         text: expect.stringContaining("Pessoa"),
       },
     ]);
-  });
-});
-
-describe("send without an active worker", () => {
-  it("is recovered: its next send batch is requested, or its audience build if that never finished", async () => {
-    const { id: numberId } = await world.number();
-    const [made, unmade] = [await world.campaign({ numberId }), await world.campaign({ numberId })];
-    for (const id of [made, unmade]) await world.begin(id);
-    await world.rows("UPDATE campaign SET audience_at = now() - interval '2 minutes' WHERE id = $1", [made]);
-    await world.rows("UPDATE campaign SET started_at = now() - interval '2 minutes' WHERE id = ANY ($1)", [
-      [made, unmade],
-    ]);
-    await runSchedule(recoverSends, events, { name: sendRecoveryDue.name, data: {} });
-    const idsOf = (name: string) => events.named(name).map(({ data }) => data.campaignId);
-    expect(idsOf("crm/campaign.whatsapp-turn-requested")).toContain(made);
-    expect(idsOf("crm/campaign.send-requested")).toContain(unmade);
   });
 });

@@ -12,6 +12,7 @@ import {
   buildAudience,
   claimBatch,
   runSend,
+  sendRecoveryDue,
   unsafeCleanUpSends,
   writeAnswers,
 } from "../../../lib/sending/index.ts";
@@ -21,16 +22,23 @@ import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
 import { runSchedule } from "../../support/run-schedule.ts";
+import { openInstallation } from "../../support/sealed-world.ts";
 
 // Leftovers of a send that was ended, failed or was killed midway, and their cleanup.
 let sandbox: Sandbox;
 let events: EventRecorder;
+let installation: Awaited<ReturnType<typeof openInstallation>>;
 
 beforeAll(async () => {
+  // The cleanup is for all organizations: it would also change those of other test files.
+  installation = await openInstallation();
   [sandbox, events] = await Promise.all([startSandbox({ size: { customers: 10 } }), recordEvents()]);
   Object.assign(process.env, { WHATSAPP_GRAPH_URL: sandbox.graphUrl, SMTP_URL: sandbox.smtpUrl });
 });
-afterAll(() => Promise.all([sandbox.stop(), events.close()]));
+afterAll(async () => {
+  await Promise.all([sandbox.stop(), events.close()]);
+  await installation.close();
+});
 afterEach(() => sandbox.faults.clear());
 
 type Opened = { world: CampaignWorld; begun: Begun; numberId: string };
@@ -156,13 +164,30 @@ describe("cancelled campaign", () => {
   });
 });
 
+describe("send without an active worker", () => {
+  it("is recovered: its next send batch is requested, or its audience build if that never finished", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    const { id: numberId } = await world.number();
+    const [made, unmade] = [await world.campaign({ numberId }), await world.campaign({ numberId })];
+    for (const id of [made, unmade]) await world.begin(id);
+    await world.rows("UPDATE campaign SET audience_at = now() - interval '2 minutes' WHERE id = $1", [made]);
+    await world.rows("UPDATE campaign SET started_at = now() - interval '2 minutes' WHERE id = ANY ($1)", [
+      [made, unmade],
+    ]);
+    await runSchedule(recoverSends, events, { name: sendRecoveryDue.name, data: {} });
+    const idsOf = (name: string) => events.named(name).map(({ data }) => data.campaignId);
+    expect(idsOf("crm/campaign.whatsapp-turn-requested")).toContain(made);
+    expect(idsOf("crm/campaign.send-requested")).toContain(unmade);
+  });
+});
+
 describe("application start", () => {
   it("requests a send run immediately, even if the last heartbeat is recent", async () => {
     const { world, begun, numberId } = await open(10);
     await buildAudience(world.ctx, begun);
     const turns = () =>
       events.named("crm/campaign.whatsapp-turn-requested").filter(({ data }) => data.campaignId === begun.campaignId);
-    await runSchedule(recoverSends, events, { name: "crm/campaign.recovery-due", data: {} });
+    await runSchedule(recoverSends, events, { name: sendRecoveryDue.name, data: {} });
     expect(turns()).toEqual([]);
     await runSchedule(recoverSends, events, { name: "crm/app.started", data: {} });
     expect(turns()).toMatchObject([{ data: { orgId: world.orgId, numberId, turn: 0 } }]);
