@@ -5,7 +5,7 @@ export { eraseCustomer, findErasure, finishErasure } from "./erase-customer.ts";
 export { customerErased } from "./events.ts";
 export { exportCustomers } from "./export-customers.ts";
 export { findBuyers } from "./find-buyers.ts";
-export { listCustomers, listOptions } from "./list-customers.ts";
+export { countListed, listCustomers, listCustomersPage, listOptions } from "./list-customers.ts";
 export { listEvents, listTimeline } from "./list-timeline.ts";
 export { createNote, deleteNote } from "./notes.ts";
 export { refreshPreferences, setPreferences } from "./preferences.ts";
@@ -18,11 +18,13 @@ export {
   CustomerEvent,
   CustomerHabits,
   CustomerIdentities,
+  CustomerListPage,
   CustomerNote,
   CustomerOptions,
   CustomerRow,
   CustomerSplit,
   CustomerTimelineEntry,
+  CustomerTotal,
   CustomerTransaction,
   CustomerView,
   ErasureReceipt,
@@ -37,7 +39,9 @@ export {
   type CustomerInput,
   CustomerPatch,
   CustomersExportQuery,
+  CustomersListQuery,
   CustomersQuery,
+  CustomersTotalQuery,
   CustomerTimelineQuery,
   CustomerTransactionsQuery,
   CustomerViewQuery,

@@ -8,9 +8,18 @@ import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
 import { visibleStores } from "../stores/index.ts";
 import { parseSearchTerm } from "./rules/search-term.ts";
-import type { CustomerFilter, CustomerOptions, CustomerRow, CustomersQuery } from "./schemas.ts";
-import { countCustomers, findPage, findPageAfter, findSearchedPage } from "./store/list.ts";
-import type { ListFilter } from "./store/list-where.ts";
+import { totalAtEnd } from "./rules/total-at-end.ts";
+import type {
+  CustomerFilter,
+  CustomerListPage,
+  CustomerOptions,
+  CustomerRow,
+  CustomersListQuery,
+  CustomersQuery,
+  CustomerTotal,
+} from "./schemas.ts";
+import { type CustomerListRow, countCustomers, findPage, findPageAfter, findSearchedPage } from "./store/list.ts";
+import { isCounted, type ListFilter } from "./store/list-where.ts";
 import { findCities, findSellerOptions } from "./store/options.ts";
 import { toCustomerRow } from "./views.ts";
 
@@ -24,6 +33,28 @@ export async function listCustomers(ctx: Ctx, query: CustomersQuery): Promise<Cu
   return toPage(rows.map(toCustomerRow), total, query);
 }
 
+/**
+ * `listCustomers`; with `total: "later"`, a page does not wait for a total that must be counted. A page by cursor has
+ * its total: it is counted once, at the start.
+ */
+export async function listCustomersPage(
+  ctx: Ctx,
+  { total: wanted, ...query }: CustomersListQuery,
+): Promise<CustomerListPage> {
+  if (wanted === undefined || query.cursor !== undefined) return listCustomers(ctx, query);
+  const filter = await toListFilter(ctx, query);
+  const read = filter.search ? readSearched : readRowsFirst;
+  const { rows, total } = await heavyRead(ctx, () => read(ctx, filter, query));
+  const data = rows.map(toCustomerRow);
+  return total === null ? { data, total, page: query.page, limit: query.limit } : toPage(data, total, query);
+}
+
+/** The total of the customers that match the filters of a list. */
+export async function countListed(ctx: Ctx, query: CustomerFilter): Promise<CustomerTotal> {
+  const filter = await toListFilter(ctx, query);
+  return { total: await heavyRead(ctx, () => countCustomers(ctx.db, ctx.orgId, filter)) };
+}
+
 /** Runs the two reads in sequence: heavy work uses one connection at a time, so that small requests always find one. */
 async function readPage(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
   const window = { limit: query.limit, offset: offsetOf(query) };
@@ -31,6 +62,20 @@ async function readPage(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
   return { rows, total: await countCustomers(ctx.db, ctx.orgId, filter) };
 }
 
+type RowsFirst = { rows: CustomerListRow[]; total: number | null };
+
+/** The total is null only beside a full page: if the page ends the list, its rows say how long it is. */
+async function readRowsFirst(ctx: Ctx, filter: ListFilter, query: CustomersQuery): Promise<RowsFirst> {
+  const window = { limit: query.limit, offset: offsetOf(query) };
+  const rows = await findPage(ctx.db, ctx.orgId, filter, query, window);
+  if (!isCounted(filter)) {
+    const total = totalAtEnd(rows.length, window);
+    if (total !== null || rows.length > 0) return { rows, total };
+  }
+  return { rows, total: await countCustomers(ctx.db, ctx.orgId, filter) };
+}
+
+/** The search finds and sorts all its matches for any page, so their number costs nothing more. */
 function readSearched(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
   const window = { limit: query.limit, offset: offsetOf(query) };
   return findSearchedPage(ctx.db, ctx.orgId, filter, query, window);

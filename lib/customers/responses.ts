@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorPageOf } from "../core/paging.ts";
 import { CONSENT_WORDS, RFM_SEGMENTS, UNREACHABLE_REASONS } from "./names.ts";
 
 export const NamedStore = z.object({ id: z.string(), code: z.string(), name: z.string() }).meta({ id: "NamedStore" });
@@ -41,6 +42,19 @@ export const CustomerRow = z
   })
   .meta({ id: "CustomerRow" });
 export type CustomerRow = z.infer<typeof CustomerRow>;
+
+/** A page of `GET /customers?total=later` that more rows may follow, before anybody has counted them. */
+const UncountedCustomerPage = z
+  .object({ data: z.array(CustomerRow), total: z.null(), page: z.number(), limit: z.number() })
+  .meta({ id: "UncountedCustomerPage" });
+
+/** `GET /customers` */
+export const CustomerListPage = z.union([cursorPageOf(CustomerRow), UncountedCustomerPage]);
+export type CustomerListPage = z.infer<typeof CustomerListPage>;
+
+/** `GET /customers/total` */
+export const CustomerTotal = z.object({ total: z.number() }).meta({ id: "CustomerTotal" });
+export type CustomerTotal = z.infer<typeof CustomerTotal>;
 
 /** `GET /customers/:id`: the specified fields without the tax id's hash and ciphertext, plus fields the UI shows. */
 export const CustomerDetail = CustomerRow.extend({

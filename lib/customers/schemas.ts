@@ -17,12 +17,14 @@ export type {
   CustomerEvent,
   CustomerHabits,
   CustomerIdentities,
+  CustomerListPage,
   CustomerNote,
   CustomerOptions,
   CustomerRecord,
   CustomerRow,
   CustomerSplit,
   CustomerTimelineEntry,
+  CustomerTotal,
   CustomerTransaction,
   CustomerView,
   ErasureInHelpdesk,
@@ -124,9 +126,17 @@ const FILTERS = {
 
 const SORTED = sorted(CUSTOMER_SORTS, { order: "desc" });
 
-/** `GET /customers`. */
+/** A page of customers with its total. */
 export const CustomersQuery = Paging.extend({ ...FILTERS, ...SORTED, cursor: CursorParam });
 export type CustomersQuery = z.infer<typeof CustomersQuery>;
+
+/** `GET /customers`. `later`: do not wait for a total that must be counted; `GET /customers/total` returns it. */
+export const CustomersListQuery = CustomersQuery.extend({ total: oneOfParam(["later"]) });
+export type CustomersListQuery = z.infer<typeof CustomersListQuery>;
+
+/** `GET /customers/total`: the filters of the list. */
+export const CustomersTotalQuery = z.object(FILTERS);
+export type CustomersTotalQuery = z.infer<typeof CustomersTotalQuery>;
 
 /** `GET /customers/export`: the same list without paging. */
 export const CustomersExportQuery = z.object({ ...FILTERS, ...SORTED });

@@ -39,6 +39,7 @@ const KIND_OF: Record<string, Kind | null> = {
   replyId: null,
   "GET /customers ids": "customer",
   "GET /customers/export ids": "customer",
+  "GET /customers/total ids": "customer",
   "GET /intelligence/segments/counts ids": "segment",
   "POST /admin/queue/retry-failed ids": "failedRun",
 };

@@ -1079,6 +1079,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The number of customers that match the filters of a list
+         * @description A user needs the permission `app:customers`. An API key (`balcao_live_…`) needs the scope `app:customers:read`.
+         */
+        get: operations["getCustomersTotal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/email-tracking/click/{token}": {
         parameters: {
             query?: never;
@@ -7531,6 +7551,13 @@ export interface components {
              * @example 50
              */
             limit: number;
+        };
+        CustomerTotal: {
+            /**
+             * @description Number of customers.
+             * @example 120
+             */
+            total: number;
         };
         CustomerTransaction: {
             /**
@@ -14788,6 +14815,22 @@ export interface components {
              */
             size: string | null;
         };
+        UncountedCustomerPage: {
+            /** @description The rows of this page. */
+            data: components["schemas"]["CustomerRow"][];
+            /** @description Null: not counted yet. `GET /customers/total` with the same filters returns it. */
+            total: null;
+            /**
+             * @description The page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Rows of a page.
+             * @example 50
+             */
+            limit: number;
+        };
         UnreadConversation: {
             /**
              * @description Number of the conversation in the helpdesk.
@@ -21392,6 +21435,11 @@ export interface operations {
                  * @example start
                  */
                 cursor?: "" | string;
+                /**
+                 * @description `later`: do not wait for a total that must be counted. Without effect on a search and with `cursor`, whose totals cost nothing more.
+                 * @example later
+                 */
+                total?: "" | "later";
             };
             header?: never;
             path?: never;
@@ -21454,7 +21502,7 @@ export interface operations {
                      *       "nextCursor": "kq3V"
                      *     }
                      */
-                    "application/json": components["schemas"]["CustomerRowPage"];
+                    "application/json": components["schemas"]["CustomerRowPage"] | components["schemas"]["UncountedCustomerPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22775,6 +22823,127 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CustomerOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code of the error: the examples say what each one means. */
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCustomersTotal: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these ids.
+                 * @example [
+                 *       "01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10"
+                 *     ]
+                 */
+                ids?: string | string[];
+                /**
+                 * @description Searches by words.
+                 * @example ana
+                 */
+                q?: "" | string;
+                /**
+                 * @description Only customers of these RFM groups; may be repeated.
+                 * @example champions
+                 */
+                rfm?: string | string[];
+                /**
+                 * @description Only these stores; may be repeated.
+                 * @example [
+                 *       "01a20112-763e-7c3d-9d1c-2f6a5c1e7b10"
+                 *     ]
+                 */
+                storeIds?: string | string[];
+                /**
+                 * @description Only customers of these sellers; may be repeated.
+                 * @example 01a20112-7e73-7c3d-9d1c-2f6a5c1e7b10
+                 */
+                sellerIds?: string | string[];
+                /**
+                 * @description City of the address.
+                 * @example Campinas
+                 */
+                city?: "" | string;
+                /**
+                 * @description Only customers of this state (two letters).
+                 * @example SP
+                 */
+                state?: "" | string;
+                /**
+                 * @description Only customers whose last order is on this day or later.
+                 * @example 2026-01-01
+                 */
+                lastOrderFrom?: "" | string;
+                /**
+                 * @description Only customers whose last order is on this day or earlier.
+                 * @example 2026-11-29
+                 */
+                lastOrderTo?: "" | string;
+                /**
+                 * @description Only customers who spent at least this, in reais.
+                 * @example
+                 */
+                spentMin?: "" | number;
+                /**
+                 * @description Only customers who spent at most this, in reais.
+                 * @example
+                 */
+                spentMax?: "" | number;
+                /**
+                 * @description Only customers with at least this many orders.
+                 * @example
+                 */
+                ordersMin?: "" | number;
+                /**
+                 * @description Only customers with at most this many orders.
+                 * @example
+                 */
+                ordersMax?: "" | number;
+                /**
+                 * @description The channel of the message: WhatsApp or e-mail.
+                 * @example whatsapp
+                 */
+                channel?: "" | ("whatsapp" | "email");
+                /**
+                 * @description Only customers who opted out of this channel, of any, or of none.
+                 * @example
+                 */
+                optOut?: "" | ("whatsapp" | "email" | "any" | "none");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 120
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomerTotal"];
                 };
             };
             400: components["responses"]["BadRequest"];

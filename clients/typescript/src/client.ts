@@ -1,6 +1,6 @@
 import { BalcaoError } from "./error.ts";
 import { type Answer, type RetryOptions, sendWithRetries } from "./retry.ts";
-import type { Arguments, CallOptions, ListPath, Method, OutputOf, PathOf, RowOf } from "./types.ts";
+import type { Arguments, CallOptions, ListPath, Method, OutputOf, PathOf, ReadOf, RowOf } from "./types.ts";
 
 export type BalcaoOptions = Partial<RetryOptions> & {
   /** Address of the installation: `https://crm.example.com`. */
@@ -14,7 +14,7 @@ export type BalcaoOptions = Partial<RetryOptions> & {
 type Values = Record<string, unknown>;
 type Given = CallOptions & { path?: Values; query?: Values; body?: unknown };
 
-type ListOf<Row> = { data: Row[]; total: number; page: number; limit: number; nextCursor?: string | null };
+type ListOf<Row> = { data: Row[]; total: number | null; page: number; limit: number; nextCursor?: string | null };
 
 const LARGEST_PAGE = 200;
 
@@ -28,8 +28,11 @@ export class Balcao {
     this.#options = { ...options, retries, maxWaitSeconds, timeoutSeconds };
   }
 
-  get<P extends PathOf<"get">>(path: P, ...[input]: Arguments<"get", P>): Promise<OutputOf<"get", P>> {
-    return this.#json<OutputOf<"get", P>>("get", path, input);
+  get<P extends PathOf<"get">, const Given extends Arguments<"get", P> = Arguments<"get", P>>(
+    path: P,
+    ...given: Given
+  ): Promise<ReadOf<P, Given>> {
+    return this.#json<ReadOf<P, Given>>("get", path, given[0]);
   }
 
   /** Sends an idempotency key, the same one in each try: what was done once is not done again. */
@@ -102,7 +105,7 @@ export class Balcao {
 
 function isLast({ data, total, page, limit, nextCursor }: ListOf<unknown>): boolean {
   if (nextCursor !== undefined) return nextCursor === null;
-  return data.length === 0 || !(page * limit < total);
+  return data.length === 0 || (total !== null && !(page * limit < total));
 }
 
 function filled(path: string, values: Values): string {

@@ -59,9 +59,20 @@ export type OutputOf<M extends Method, P extends PathOf<M>> = {
       : never;
 }[keyof ResponsesOf<OperationOf<M, P>>];
 
+/** Without the parameter `total` a list has its total. */
+type Counted<Output> = Exclude<Output, { total: null }>;
+type QueryOf<Input> = Input extends { query?: infer Query } ? NonNullable<Query> : unknown;
+
+/** What a GET returns for what it was given. */
+export type ReadOf<P extends PathOf<"get">, Given extends readonly unknown[]> = "total" extends keyof QueryOf<Given[0]>
+  ? OutputOf<"get", P>
+  : Counted<OutputOf<"get", P>>;
+
 /** Lists with `page` and `limit`. */
 export type ListPath = {
-  [P in PathOf<"get">]: OutputOf<"get", P> extends { data: unknown[]; total: number; page: number } ? P : never;
+  [P in PathOf<"get">]: Counted<OutputOf<"get", P>> extends { data: unknown[]; total: number; page: number }
+    ? P
+    : never;
 }[PathOf<"get">];
 
 export type RowOf<P extends ListPath> = OutputOf<"get", P> extends { data: (infer Row)[] } ? Row : never;

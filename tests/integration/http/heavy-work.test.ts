@@ -21,6 +21,7 @@ import { POST as createCampaign, GET as listCampaigns } from "../../../app/api/c
 import { GET as exportCustomers } from "../../../app/api/customers/export/route.ts";
 import { GET as customerOptions } from "../../../app/api/customers/options/route.ts";
 import { GET as listCustomers } from "../../../app/api/customers/route.ts";
+import { GET as customerTotal } from "../../../app/api/customers/total/route.ts";
 import { GET as exportFigure } from "../../../app/api/explain/[figure]/export/route.ts";
 import { GET as explainFigure } from "../../../app/api/explain/[figure]/route.ts";
 import { GET as exportSegment } from "../../../app/api/intelligence/segments/[id]/export/route.ts";
@@ -139,6 +140,7 @@ describe("heavy work of one organization", () => {
     ["an estimate", (caller: Caller) => send(estimate, caller, { path: `/api/campaigns/estimate?${EVERYBODY}` })],
     ["a search", (caller: Caller) => send(listCustomers, caller, { path: "/api/customers?q=silva" })],
     ["a list with its total", (caller: Caller) => send(listCustomers, caller, { path: "/api/customers?state=SP" })],
+    ["a total", (caller: Caller) => send(customerTotal, caller, { path: "/api/customers/total?state=SP" })],
     ["the cities of a list", (caller: Caller) => send(customerOptions, caller, {})],
     ["the segments with their rules", (caller: Caller) => send(listSegments, caller, {})],
     ["the values of a field", (caller: Caller) => send(segmentOptions, caller, { path: `${OPTIONS}?field=city` })],

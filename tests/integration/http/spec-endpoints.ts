@@ -104,6 +104,7 @@ export const ADDED: Record<string, string[]> = {
   "0105": ["POST /customers/{id}/notes", "DELETE /customers/{id}/notes/{noteId}"],
   "0008": ["POST /local-identity/session", "DELETE /local-identity/session", "GET /organizations", "GET /ready"],
   "0017": ["POST /users/{id}/resend", "PATCH /users/{id}/status", "PUT /users/{id}/stores"],
+  "0119": ["GET /customers/total"],
   "0018": ["GET /customers/export", "GET /customers/options"],
   "0019": ["GET /settings/store"],
   "0020": [

@@ -229,6 +229,7 @@ const POLICY: Record<string, Access> = {
   "POST /helpdesk/conversations/[id]/reopen": { permission: "app:helpdesk" },
   "POST /helpdesk/conversations/[id]/unread": { permission: "app:helpdesk" },
   "GET /customers": { permission: "app:customers" },
+  "GET /customers/total": { permission: "app:customers" },
   "GET /customers/options": { permission: "app:customers" },
   "GET /customers/export": { permission: "app:customers", allOf: ["app:segments:export"] },
   "GET /customers/[id]": { permission: "app:customers" },

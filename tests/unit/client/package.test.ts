@@ -45,9 +45,13 @@ describe("the package @balcao/client", () => {
       'balcao.post("/surveys", { body: { question: 1 } });',
       'balcao.rows("/rfm/overview", { query: { referencePeriod: "2026-11-01" } });',
       'balcao.get("/rfm/status").then((status) => status.nothing);',
+      'balcao.get("/customers", { query: { total: "later" } }).then(({ total }) => total.toFixed());',
+      'balcao.get("/customers", { query: { total: "soon" } });',
     ];
     const good = [
       'balcao.get("/customers").then(({ total }) => total.toFixed());',
+      'balcao.get("/customers", { query: { q: "ana" } }).then(({ total }) => total.toFixed());',
+      'balcao.get("/customers", { query: { total: "later" } }).then(({ total }) => total?.toFixed());',
       'balcao.post("/surveys", { body: { question: "Oi?" } }).then(({ id }) => id.trim());',
       'balcao.post("/campaigns/{id}/pause", { path: { id: "1" } });',
       'balcao.delete("/campaigns/{id}", { path: { id: "1" } }).then((nothing: undefined) => nothing);',
