@@ -5,10 +5,11 @@ import type {
   CustomerEvent,
   CustomerHabits,
   CustomerIdentities,
+  CustomerListPage,
   CustomerPatch,
-  CustomerRow,
   CustomerSplit,
   CustomerTimelineEntry,
+  CustomerTotal,
   CustomerTransaction,
   CustomerView,
   ErasureReceipt,
@@ -23,23 +24,46 @@ export const API_PAGE_SIZE = 200;
 
 export type ListQuery = Record<string, string | number | readonly string[] | null | undefined>;
 
-/** One page of the list; a large one is combined from several API pages. */
+/** `total` is null until the customers have been counted. */
+export type CustomersPage = Omit<CustomerListPage, "total"> & { total: number | null };
+
+/** One page of the list, before its total if the query says so; a large one is combined from several API pages. */
 export async function fetchCustomers(
   api: Api,
   query: ListQuery,
   { page, size }: { page: number; size: number },
   signal?: AbortSignal,
-): Promise<Page<CustomerRow>> {
+): Promise<CustomersPage> {
   const limit = Math.min(size, API_PAGE_SIZE);
   const parts = size / limit;
   const start = (page - 1) * parts + 1;
   const part = (number: number) =>
-    api.get<Page<CustomerRow>>("/customers", { query: { ...query, page: number, limit }, signal });
+    api.get<CustomersPage>("/customers", { query: { ...query, page: number, limit }, signal });
   const first = await part(start);
-  const wanted = Math.min(parts, Math.ceil((first.total - (page - 1) * size) / limit));
-  const more = Array.from({ length: Math.max(0, wanted - 1) }, (_, index) => part(start + 1 + index));
-  const rest = (await Promise.all(more)).flatMap(({ data }) => data);
-  return { data: [...first.data, ...rest], total: first.total, page, limit: size };
+  const left = first.total === null ? parts : Math.ceil((first.total - (page - 1) * size) / limit);
+  const rest = range(start + 1, Math.min(parts, left) - 1);
+  const more = first.total === null ? await untilEnd(rest, part) : await Promise.all(rest.map(part));
+  const total = first.total ?? more.at(-1)?.total ?? null;
+  return { data: [first, ...more].flatMap(({ data }) => data), total, page, limit: size };
+}
+
+function range(start: number, length: number): number[] {
+  return Array.from({ length: Math.max(0, length) }, (_, index) => start + index);
+}
+
+/** The parts one by one, until one is not full: only an empty one would wait for a count. */
+async function untilEnd(numbers: number[], part: (number: number) => Promise<CustomersPage>) {
+  const read: CustomersPage[] = [];
+  for (const number of numbers) {
+    const next = await part(number);
+    read.push(next);
+    if (next.total !== null) break;
+  }
+  return read;
+}
+
+export function fetchCustomersTotal(api: Api, filters: ListQuery, signal?: AbortSignal): Promise<CustomerTotal> {
+  return api.get("/customers/total", { query: filters, signal });
 }
 
 export type CustomersCsv = { text: string; rows: number; isTruncated: boolean };

@@ -2,6 +2,7 @@ export const customerKeys = {
   all: ["customers"] as const,
   lists: ["customers", "list"] as const,
   list: (query: object) => [...customerKeys.lists, query] as const,
+  total: (filters: object) => [...customerKeys.lists, "total", filters] as const,
   /** Prefix of all queries about one customer. */
   one: (id: string) => ["customers", "one", id] as const,
   detail: (id: string) => [...customerKeys.one(id), "detail"] as const,

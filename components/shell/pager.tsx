@@ -12,12 +12,14 @@ type PagerProps = {
   total: number;
   label: string;
   onPage: (page: number) => void;
+  /** Replaces the text of the page's first and last row and the total. */
+  range?: ReactNode;
   /** Page size select; with it, the pager is shown even for a single page. */
   size?: ReactNode;
 };
 
 /** Pagination; hidden if everything fits on one page. */
-export function Pager({ page, limit, total, label, onPage, size }: PagerProps) {
+export function Pager({ page, limit, total, label, onPage, range, size }: PagerProps) {
   const t = useTranslations("common.pager");
   const last = Math.max(1, Math.ceil(total / limit));
   if (last === 1 && page === 1 && !size) return null;
@@ -28,7 +30,7 @@ export function Pager({ page, limit, total, label, onPage, size }: PagerProps) {
         aria-live="polite"
         className={cn("mr-auto text-[13px] text-muted-foreground", size && "basis-full sm:basis-auto")}
       >
-        {t("range", { from, to, total })}
+        {range ?? t("range", { from, to, total })}
       </p>
       {size}
       <Button

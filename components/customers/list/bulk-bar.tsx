@@ -15,7 +15,8 @@ const ACTIONS =
 
 type BulkBarProps = {
   selection: Selection;
-  total: number;
+  /** Null until the customers have been counted. */
+  total: number | null;
   /** The list's filters, which become the segment's rules if all customers are selected. */
   filters: CustomerFilters;
   storeIds: readonly string[] | undefined;
@@ -34,9 +35,9 @@ export function BulkBar({ selection, total, filters, storeIds, isExporting, onEx
       className="sticky bottom-[calc(0.75rem+var(--bottom-bar))] z-10 mt-3 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 rounded-lg border border-primary bg-popover px-4 py-2 sm:flex"
     >
       <p aria-live="polite" className="mr-auto font-medium">
-        {t("bulk.count", { count })}
+        {count === null ? t("list.counting") : t("bulk.count", { count })}
       </p>
-      {selection.all || total <= selection.ids.length ? null : (
+      {selection.all || total === null || total <= selection.ids.length ? null : (
         <Button
           variant="link"
           className="px-0 max-sm:col-span-2 max-sm:h-8 max-sm:justify-self-start"
@@ -51,7 +52,12 @@ export function BulkBar({ selection, total, filters, storeIds, isExporting, onEx
         ) : (
           <SegmentOfPicked ids={selection.ids} />
         )}
-        <ExportButton label={t("export.selected", { count })} isExporting={isExporting} onClick={onExport} />
+        <ExportButton
+          label={count === null ? t("export.all") : t("export.selected", { count })}
+          isExporting={isExporting}
+          disabled={count === null}
+          onClick={onExport}
+        />
       </div>
       <Button
         variant="ghost"

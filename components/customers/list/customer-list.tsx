@@ -2,6 +2,7 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { CustomersPage } from "@/components/customers/api.ts";
 import { isFiltered } from "@/components/customers/filters/filters.ts";
 import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
 import { CustomerCards } from "@/components/customers/list/customer-cards.tsx";
@@ -18,8 +19,6 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { Day } from "@/lib/core/dates.ts";
-import type { Page } from "@/lib/core/paging.ts";
-import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { useWide } from "@/lib/web/use-browser-state.ts";
 import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
@@ -27,14 +26,25 @@ export type CustomerListProps = {
   state: CustomerListState;
   stores: ReturnType<typeof useStoreSelection>;
   today: Day;
-  customers: UseQueryResult<Page<CustomerRow>>;
+  customers: UseQueryResult<CustomersPage>;
+  /** Null until the customers have been counted. */
+  total: number | null;
   selection: Selection;
   onPeek: (id: string) => void;
   onClear: () => void;
 };
 
 /** The filtered list or its empty state. The code is loaded in parallel with the data. */
-export function CustomerList({ state, stores, today, customers, selection, onPeek, onClear }: CustomerListProps) {
+export function CustomerList({
+  state,
+  stores,
+  today,
+  customers,
+  total,
+  selection,
+  onPeek,
+  onClear,
+}: CustomerListProps) {
   const t = useTranslations("customers");
   const isWide = useWide();
   const { shown } = useColumns();
@@ -42,8 +52,8 @@ export function CustomerList({ state, stores, today, customers, selection, onPee
   if (customers.isError && !customers.data)
     return <ErrorState error={customers.error} onRetry={customers.refetch} title={t("errors.list")} />;
   if (!customers.data) return <ListSkeleton />;
-  const { data, total } = customers.data;
-  if (total === 0)
+  const { data } = customers.data;
+  if (customers.data.total === 0)
     return isFiltered(state.filters, stores.storeIds) ? (
       <NoCustomers state={state} stores={stores} today={today} onClear={onClear} />
     ) : (
@@ -64,7 +74,7 @@ export function CustomerList({ state, stores, today, customers, selection, onPee
       ) : (
         <CustomerCards rows={data} selection={selection} onPeek={onPeek} />
       )}
-      <ListFooter state={state} total={total} />
+      <ListFooter state={state} total={total} isLate={customers.data.total === null} />
     </div>
   );
 }

@@ -8,10 +8,12 @@ import { useCustomerFilters } from "@/components/customers/filters/use-customer-
 import { CustomersCard } from "@/components/customers/list/customers-card.tsx";
 import { ExportButton, useMayExport } from "@/components/customers/list/export-button.tsx";
 import { useCustomers } from "@/components/customers/list/use-customers.ts";
+import { type ListTotal, useCustomersTotal } from "@/components/customers/list/use-customers-total.ts";
 import { useExport } from "@/components/customers/list/use-export.ts";
 import { useListKeys } from "@/components/customers/list/use-list-keys.ts";
 import { useSelection } from "@/components/customers/list/use-selection.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { lazyComponent } from "@/lib/web/load-code.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
@@ -38,9 +40,9 @@ export function CustomersPage({ today }: { today: Day }) {
   const mayExport = useMayExport();
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const total = customers.data?.total ?? 0;
+  const total = useCustomersTotal(customers, query);
   const hasFailed = stores.blockedBy !== null || (customers.isError && !customers.data);
-  const mayAct = total > 0 && stores.isReady;
+  const mayAct = (total.value ?? customers.data?.data.length ?? 0) > 0 && stores.isReady;
   const exportSelected = () => exportCsv({ query, ids: selection.all ? undefined : selection.ids });
   const exportAll = () => exportCsv({ query });
   useListKeys({
@@ -58,11 +60,7 @@ export function CustomersPage({ today }: { today: Day }) {
     <>
       <PageHeader
         title={t("title")}
-        description={
-          <p aria-live="polite" className="min-h-5">
-            {hasFailed ? null : customers.data ? t("list.total", { count: total }) : t("list.counting")}
-          </p>
-        }
+        description={hasFailed ? <div className="min-h-5" /> : <Total total={total} />}
         action={
           <>
             <Suspense>
@@ -82,6 +80,7 @@ export function CustomersPage({ today }: { today: Day }) {
         state={state}
         stores={stores}
         customers={customers}
+        total={total.value}
         selection={selection}
         today={today}
         search={search}
@@ -91,7 +90,7 @@ export function CustomersPage({ today }: { today: Day }) {
       <Suspense>
         <BulkBar
           selection={selection}
-          total={total}
+          total={total.value}
           isExporting={isExporting}
           filters={state.filters}
           storeIds={stores.storeIds}
@@ -108,5 +107,23 @@ export function CustomersPage({ today }: { today: Day }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The number of customers, which may arrive after them. */
+function Total({ total: { value, retry } }: { total: ListTotal }) {
+  const t = useTranslations("customers.list");
+  const common = useTranslations("common");
+  return (
+    <div className="flex min-h-5 flex-wrap gap-x-2">
+      <p aria-live="polite">
+        {value !== null ? t("total", { count: value }) : retry ? t("countFailed") : t("counting")}
+      </p>
+      {retry ? (
+        <Button variant="link" size="sm" className="h-5 px-0" onClick={() => retry()}>
+          {common("retry")}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -75,7 +75,7 @@ describe("customer list", () => {
     it("shows the number of customers, and sorts by the latest purchase", async () => {
       await open();
       expect(screen.getByText("3.120 clientes").getAttribute("aria-live")).toBe("polite");
-      expect(lastQuery()).toEqual({ sort: "lastOrder", order: "desc", page: "1", limit: "50" });
+      expect(lastQuery()).toEqual({ sort: "lastOrder", order: "desc", total: "later", page: "1", limit: "50" });
       expect(screen.getAllByRole("row")).toHaveLength(6);
     });
 
@@ -147,6 +147,7 @@ describe("customer list", () => {
         storeIds: NORTE.id,
         sort: "name",
         order: "asc",
+        total: "later",
         page: "3",
         limit: "50",
       });
@@ -156,7 +157,7 @@ describe("customer list", () => {
 
     it("ignore invalid values in the URL", async () => {
       await open("?rfm=x&vendedor=y&de=ontem&ordem=altura&canal=fax&porPagina=7&pagina=-4");
-      expect(lastQuery()).toEqual({ sort: "lastOrder", order: "desc", page: "1", limit: "50" });
+      expect(lastQuery()).toEqual({ sort: "lastOrder", order: "desc", total: "later", page: "1", limit: "50" });
     });
 
     it("accept several RFM groups, and return to the first page", async () => {
