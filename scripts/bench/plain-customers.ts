@@ -23,25 +23,31 @@ export type PlainPage = {
   settings?: Readonly<Record<string, string>>;
 };
 
-/**
- * One page and its total, in parallel, bypassing row-level security. The page's ids first, which an index holds in order,
- * then their wide rows.
- */
-export function readPlainPage({ owner, orgId }: Bench, page: PlainPage): Promise<unknown> {
-  const { where = "true", orderBy, params = [], join = "", limit = 50, offset = 0, settings = {} } = page;
-  const condition = `m.organization_id = $1 AND ${where}`;
-  const values = [orgId, ...params];
-  const { ids = `SELECT m.customer_id FROM customer_metrics m ${join} WHERE ${condition} ORDER BY ${orderBy}` } = page;
+/** One page and its total, in parallel, bypassing row-level security. */
+export function readPlainPage(bench: Bench, page: PlainPage): Promise<unknown> {
+  const { join = "" } = page;
+  const condition = conditionOf(page);
   return Promise.all([
-    askWithSettings(owner, settings, {
-      text: `WITH p AS MATERIALIZED (
-         SELECT customer_id, row_number() OVER () AS place FROM (${ids} LIMIT ${limit} OFFSET ${offset}) found)
-       SELECT ${COLUMNS} FROM p ${ROWS} ORDER BY p.place`,
-      values,
-    }),
-    owner.query(`SELECT ${countedIn(join, condition)} WHERE ${condition}`, values),
+    readPlainRows(bench, page),
+    bench.owner.query(`SELECT ${countedIn(join, condition)} WHERE ${condition}`, [bench.orgId, ...(page.params ?? [])]),
   ]);
 }
+
+/** One page without its total: its ids first, which an index holds in order, then their wide rows. */
+export function readPlainRows({ owner, orgId }: Bench, page: PlainPage): Promise<unknown> {
+  const { orderBy, params = [], join = "", limit = 50, offset = 0, settings = {} } = page;
+  const {
+    ids = `SELECT m.customer_id FROM customer_metrics m ${join} WHERE ${conditionOf(page)} ORDER BY ${orderBy}`,
+  } = page;
+  return askWithSettings(owner, settings, {
+    text: `WITH p AS MATERIALIZED (
+       SELECT customer_id, row_number() OVER () AS place FROM (${ids} LIMIT ${limit} OFFSET ${offset}) found)
+     SELECT ${COLUMNS} FROM p ${ROWS} ORDER BY p.place`,
+    values: [orgId, ...params],
+  });
+}
+
+const conditionOf = ({ where = "true" }: PlainPage) => `m.organization_id = $1 AND ${where}`;
 
 /** A column that the maintained counts do not have. */
 const OTHER_COLUMN = /\bm\.(?!(?:organization_id|store_id|rfm_status|phone_type|has_email|\w+_opt_out)\b)|\bt\./;

@@ -1,8 +1,15 @@
-import { CustomersQuery, listCustomers, listTimeline } from "../../../lib/customers/index.ts";
+import {
+  CustomersListQuery,
+  CustomersQuery,
+  listCustomers,
+  listCustomersPage,
+  listTimeline,
+} from "../../../lib/customers/index.ts";
 import { CustomerTimelineQuery } from "../../../lib/customers/schemas.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { type Bench, ctxAt, DAY_MS } from "../bench.ts";
 import { race } from "../measure.ts";
-import { type PlainPage, readPlainPage, readPlainTimeline } from "../plain-customers.ts";
+import { type PlainPage, readPlainPage, readPlainRows, readPlainTimeline } from "../plain-customers.ts";
 import type { Result } from "../result.ts";
 
 const TARGET = { atMost: 3 };
@@ -100,6 +107,26 @@ export async function measureCustomerList(bench: Bench): Promise<Result[]> {
       warmUps: 2,
     });
     results.push({ name: `customers by ${name}`, unit: "ms", ...times, target: TARGET });
+  }
+  return [...results, ...(await measureRowsFirst(bench, ctx))];
+}
+
+/** Filters without a maintained total, and searches, which have theirs at once. */
+const ROWS_FIRST = ["state by orders", "bought in 30 days", "search, rare name", "search, common name"];
+
+async function measureRowsFirst(bench: Bench, ctx: Ctx): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [name, query, plain] of await pagesOf(bench)) {
+    if (!ROWS_FIRST.includes(name)) continue;
+    const parsed = CustomersListQuery.parse({ ...query, total: "later" });
+    const times = await race({
+      limit: () => readPlainRows(bench, { orderBy: NEWEST, ...plain }),
+      product: () => listCustomersPage(ctx, parsed),
+      rounds: 9,
+      warmUps: 2,
+    });
+    const aim = "q" in query ? { note: "with its total, which the search finds anyway" } : { target: TARGET };
+    results.push({ name: `customers, rows first, by ${name}`, unit: "ms", ...times, ...aim });
   }
   return results;
 }
