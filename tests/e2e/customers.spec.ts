@@ -100,6 +100,26 @@ test.describe("Clientes", () => {
     await expect(rows(page)).toHaveCount(50);
   });
 
+  test("shows the rows of a filter at once, and their total once they are counted", async ({ page }) => {
+    const counted = Promise.withResolvers<void>();
+    await page.route("**/api/customers/total?*", async (route) => {
+      await counted.promise;
+      await route.continue();
+    });
+    await page.goto("/clientes?gastoDe=1");
+    await expect(rows(page)).toHaveCount(50);
+    await expect(page.getByText("Contando…", { exact: true })).toBeVisible();
+    const pages = page.getByRole("navigation", { name: "Páginas de clientes" });
+    await expect(pages).toContainText("1–50 de …");
+    await expectAccessibleInBothThemes(page);
+    await pages.getByRole("button", { name: "Próxima página" }).click();
+    await expect(pages).toContainText("51–100 de …");
+    counted.resolve();
+    await expect.poll(() => totalOf(page)).toBeGreaterThan(100);
+    const total = (await totalOf(page)).toLocaleString("pt-BR");
+    await expect(pages).toContainText(`51–100 de ${total}`);
+  });
+
   test("a number of days since the last purchase is typed and stays relative; an impossible list is explained", async ({
     page,
   }) => {

@@ -22,6 +22,8 @@ const VISITS: Record<string, Visit> = {
   },
   "/rfm": { reads: /\/api\/rfm\//, shows: (page) => expect(page.getByText("Já compraram")).toBeVisible() },
   "/clientes": { reads: /\/api\/customers\?/, shows: (page) => expect(row(page)).toBeVisible() },
+  // Its total is counted afterwards, by another request.
+  "/clientes?gastoDe=1": { reads: /\/api\/customers\?/, shows: (page) => expect(row(page)).toBeVisible() },
   "/segmentos": { reads: /\/api\/intelligence\/segments\?/, shows: (page) => expect(row(page)).toBeVisible() },
   "/campanhas": { reads: /\/api\/campaigns\?.*limit=25/, shows: (page) => expect(row(page)).toBeVisible() },
   "/configuracoes": {
