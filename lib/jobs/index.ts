@@ -43,7 +43,7 @@ export { findCursor, moveCursor, type RunCursor } from "./job-run-cursor.ts";
 export { keepAlive } from "./keep-alive.ts";
 export { unsafeLaneFigures } from "./lane-figures.ts";
 export { laneSlots } from "./lanes.ts";
-export { unsafeListLastRuns } from "./list-job-runs.ts";
+export { isJobRunning, unsafeListLastRuns } from "./list-job-runs.ts";
 export { doDue, logFailure } from "./log-failure.ts";
 export {
   forgetJobRunErrors,

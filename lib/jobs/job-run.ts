@@ -1,6 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { recording } from "../platform/database/event-sql.ts";
-import type { Sql } from "../platform/db.ts";
+import type { Reader, Sql } from "../platform/db.ts";
 import { findJobRunOfEvent } from "./list-job-runs.ts";
 import { deliver, type EmittableEvent, queueEvents } from "./outbox.ts";
 import type { JobRun, NewJobRun, Progress } from "./schemas.ts";
@@ -9,8 +9,7 @@ export { addJobRunErrors, listJobRunErrors } from "./job-run-errors.ts";
 export { findJobRunOfEvent, findRunningJobRun, getJobRun, listJobRuns } from "./list-job-runs.ts";
 
 export async function startJobRun(ctx: Ctx, run: NewJobRun): Promise<string> {
-  const id = await ctx.db.sql((sql) => insertJobRun(sql, ctx.orgId, run));
-  return id;
+  return insertJobRun(ctx.db, ctx.orgId, run);
 }
 
 /** Starts the run in the caller's transaction, together with its data. */
@@ -114,7 +113,7 @@ export async function lockJobRunStarts(sql: Sql, orgId: string): Promise<void> {
   await sql.rows(`SELECT pg_advisory_xact_lock(${START_KEY})`, [orgId]);
 }
 
-async function insertJobRun(sql: Sql, orgId: string, run: NewJobRun): Promise<string> {
+async function insertJobRun(sql: Reader, orgId: string, run: NewJobRun): Promise<string> {
   const { type, trigger = "schedule", actorId = null, input = {} } = run;
   const rows = await sql.rows<{ id: string }>(
     `INSERT INTO job_run (organization_id, type, trigger, actor_id, input) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
@@ -125,19 +124,21 @@ async function insertJobRun(sql: Sql, orgId: string, run: NewJobRun): Promise<st
   return row.id;
 }
 
+/** The run's counts plus those of `$3`. */
+const SUMMED_PROGRESS = `progress || (
+  SELECT coalesce(jsonb_object_agg(entity, counts), '{}') FROM (
+    SELECT d.entity, coalesce(job_run.progress -> d.entity, '{}') || jsonb_object_agg(
+      c.name, coalesce((job_run.progress -> d.entity ->> c.name)::numeric, 0) + c.value::numeric) AS counts
+    FROM jsonb_each($3::jsonb) AS d(entity, counts), jsonb_each_text(d.counts) AS c(name, value)
+    GROUP BY d.entity) merged)`;
+
 /**
  * Adds `delta` to the run's counts and renews its heartbeat, in the counted page's transaction. Concurrent calls wait
  * for the row lock, so no count is lost.
  */
 export async function saveProgress(sql: Sql, orgId: string, jobRunId: string, delta: Progress = {}): Promise<void> {
   await sql.run(
-    `UPDATE job_run SET heartbeat_at = now(), progress = progress || (
-       SELECT coalesce(jsonb_object_agg(entity, counts), '{}') FROM (
-         SELECT d.entity, coalesce(job_run.progress -> d.entity, '{}') || jsonb_object_agg(
-           c.name, coalesce((job_run.progress -> d.entity ->> c.name)::numeric, 0) + c.value::numeric) AS counts
-         FROM jsonb_each($3::jsonb) AS d(entity, counts), jsonb_each_text(d.counts) AS c(name, value)
-         GROUP BY d.entity) merged)
-     WHERE organization_id = $1 AND id = $2`,
+    `UPDATE job_run SET heartbeat_at = now(), progress = ${SUMMED_PROGRESS} WHERE organization_id = $1 AND id = $2`,
     [orgId, jobRunId, JSON.stringify(delta)],
   );
 }
@@ -147,16 +148,12 @@ export async function saveProgress(sql: Sql, orgId: string, jobRunId: string, de
  * not add them twice.
  */
 export function finishJobRun(ctx: Ctx, jobRunId: string, progress: Progress = {}): Promise<boolean> {
-  return ctx.db.sql(async (sql) => {
-    const ended = await endJobRun(sql, ctx.orgId, jobRunId, "completed", null);
-    if (ended) await saveProgress(sql, ctx.orgId, jobRunId, progress);
-    return ended;
-  });
+  return endJobRun(ctx, jobRunId, { status: "completed", error: null, progress });
 }
 
 /** `message` is shown to users: no secrets, no personal data. */
 export function failJobRun(ctx: Ctx, jobRunId: string, message: string): Promise<boolean> {
-  return ctx.db.sql((sql) => endJobRun(sql, ctx.orgId, jobRunId, "failed", message));
+  return endJobRun(ctx, jobRunId, { status: "failed", error: message, progress: {} });
 }
 
 /** Events for syncs among the rows of `ended`. */
@@ -183,20 +180,16 @@ export async function failRunningJobRuns(sql: Sql, orgId: string, kind: string, 
   );
 }
 
-async function endJobRun(
-  sql: Sql,
-  orgId: string,
-  jobRunId: string,
-  status: JobRun["status"],
-  error: string | null,
-): Promise<boolean> {
-  const ended = await sql.run(
+type End = { status: JobRun["status"]; error: string | null; progress: Progress };
+
+async function endJobRun({ db, orgId }: Ctx, jobRunId: string, { status, error, progress }: End): Promise<boolean> {
+  const ended = await db.rows(
     `WITH ended AS (
-       UPDATE job_run SET status = $3, error = $4, finished_at = now(), heartbeat_at = now()
+       UPDATE job_run SET status = $4, error = $5, finished_at = now(), heartbeat_at = now(), progress = ${SUMMED_PROGRESS}
        WHERE organization_id = $1 AND id = $2 AND status = 'running' RETURNING id, type, trigger, status, error_count
      ), ${RECORD_SYNCS}
      SELECT FROM ended`,
-    [orgId, jobRunId, status, error],
+    [orgId, jobRunId, JSON.stringify(progress), status, error],
   );
-  return ended === 1;
+  return ended.length === 1;
 }

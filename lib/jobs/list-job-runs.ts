@@ -48,6 +48,15 @@ export async function findRunningJobRun(ctx: Ctx, types: readonly string[]): Pro
   return data[0] ?? null;
 }
 
+/** Whether a run of this kind (first word of the type) is marked as running. */
+export async function isJobRunning(ctx: Ctx, kind: string): Promise<boolean> {
+  const rows = await ctx.db.rows(
+    "SELECT FROM job_run WHERE organization_id = $1 AND status = 'running' AND split_part(type, '_', 1) = $2 LIMIT 1",
+    [ctx.orgId, kind],
+  );
+  return rows.length > 0;
+}
+
 export async function findJobRun(ctx: Ctx, jobRunId: string): Promise<JobRun | null> {
   const rows = await ctx.db.sql((sql) =>
     sql.rows<JobRun>(`SELECT ${COLUMNS} FROM job_run WHERE organization_id = $1 AND id = $2`, [ctx.orgId, jobRunId]),

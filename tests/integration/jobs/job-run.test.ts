@@ -13,7 +13,7 @@ import {
   startJobRun,
   startJobRunOfEvent,
 } from "../../../lib/jobs/job-run.ts";
-import { findJobRun } from "../../../lib/jobs/list-job-runs.ts";
+import { findJobRun, isJobRunning } from "../../../lib/jobs/list-job-runs.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { createOrganization } from "../../support/factories.ts";
 
@@ -80,6 +80,15 @@ describe("job runs", () => {
     const ended = await getJobRun(ctx, id);
     expect(ended).toMatchObject({ status: "completed", error: null });
     expect(ended.finishedAt).toBeInstanceOf(Date);
+  });
+
+  it("knows whether a run of a kind is running", async () => {
+    const id = await startJobRun(ctx, { type: "reassignment" });
+    expect(await isJobRunning(ctx, "reassignment")).toBe(true);
+    expect(await isJobRunning(ctx, "retention")).toBe(false);
+    expect(await isJobRunning(stranger, "reassignment")).toBe(false);
+    await finishJobRun(ctx, id);
+    expect(await isJobRunning(ctx, "reassignment")).toBe(false);
   });
 
   it("records why a run failed", async () => {
