@@ -4,7 +4,7 @@ export { numberCheckRequested } from "./events.ts";
 export { findServingStore } from "./find-serving-store.ts";
 export { findAccountAccess, getNumberAccess } from "./get-number-access.ts";
 export { recordNumberCheck, recordNumberStatus } from "./number-check.ts";
-export { getOpenState } from "./open-state.ts";
+export { getOpenState, type InboxOpening, listInboxOpenings } from "./open-state.ts";
 export { getAliasTree, listInboxStores, listStores, visibleStores } from "./read-stores.ts";
 export { expandStores } from "./resolve-aliases.ts";
 export { AliasTree, LinkAliasResponse, StoreSettingsView, StoreView, WhatsappNumberView } from "./responses.ts";

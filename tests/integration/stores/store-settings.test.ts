@@ -6,6 +6,7 @@ import {
   editWhatsappNumber,
   getOpenState,
   getStoreSettings,
+  listInboxOpenings,
   listStores,
   saveStoreSettings,
 } from "../../../lib/stores/index.ts";
@@ -109,6 +110,24 @@ describe("a store's settings", () => {
     await saveStoreSettings(ctx, { storeId, businessHours: NIGHT });
     expect(await isOpen()).toBe(true);
     expect(await isOpen(systemCtx(ctx.orgId, "test", fixedClock("2026-11-21T05:00:00.000Z")))).toBe(false);
+  });
+
+  it("say of all stores with an inbox at once whether they are open", async () => {
+    const { ctx: chain, orgId } = await createOrganization("Duas lojas");
+    const [night, always] = [await createStore(orgId, "F01"), await createStore(orgId, "F02")];
+    await createStore(orgId, "F03"); // without an inbox
+    await saveStoreSettings(chain, { storeId: night, businessHours: NIGHT, helpdeskInboxId: 7 });
+    await saveStoreSettings(chain, { storeId: always, helpdeskInboxId: 7 });
+    const openAt = (time: string) => listInboxOpenings(systemCtx(orgId, "test", fixedClock(time)));
+    const stores = (isNightOpen: boolean) => [
+      { inboxId: 7, storeId: night, isOpenNow: isNightOpen },
+      { inboxId: 7, storeId: always, isOpenNow: true },
+    ];
+    for (const time of ["2026-11-21T00:30:00.000Z", "2026-11-21T05:00:00.000Z"]) {
+      const { isOpenNow } = await getOpenState(systemCtx(orgId, "test", fixedClock(time)), { storeId: night });
+      expect(await openAt(time), time).toEqual(stores(isOpenNow));
+    }
+    expect(await listInboxOpenings((await createOrganization("Vizinha")).ctx)).toEqual([]);
   });
 
   it("cannot be read or changed by another organization", async () => {
