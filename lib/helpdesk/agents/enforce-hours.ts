@@ -1,15 +1,15 @@
 import { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { acquireLock } from "../../platform/kv.ts";
-import { getOpenState, listInboxStores } from "../../stores/index.ts";
+import { listInboxOpenings } from "../../stores/index.ts";
 import { closeTabs } from "../client/close-tabs.ts";
-import { inDesk } from "../connection/open-desk.ts";
+import { type DeskAccount, inDesk } from "../connection/open-desk.ts";
 import { agentsToBlock, closedInboxes } from "../rules/agents.ts";
 import type { HelpdeskConfig } from "../schemas.ts";
 import { forgetEnforcedHours, keepAgentsOut, loadHelpdeskConfig, saveEnforcedHours } from "../store/config.ts";
 import { listAgentPlaces } from "../store/desk/agents.ts";
 import { blockClosed, unblockInboxes } from "../store/desk/block-logins.ts";
-import { helpdeskDatabase } from "../store/desk/database.ts";
+import { type HelpdeskSql, helpdeskDatabase } from "../store/desk/database.ts";
 import { endSessions, findTabTokens } from "../store/desk/end-sessions.ts";
 
 type Enforced = { blocked: number; unblocked: number; signedOut: number };
@@ -48,18 +48,16 @@ async function enforceAlone(ctx: Ctx, config: HelpdeskConfig): Promise<Enforced 
   const now = ctx.clock.now();
   const { closed, closedStores } = config.blockOutsideHours ? await findClosed(ctx) : NONE_CLOSED;
   const recheckAt = new Date(now.getTime() + RECHECK_MS);
-  const enforced = await inDesk(ctx, async (sql, { accountId }) => {
+  const work = async (sql: HelpdeskSql, { accountId }: DeskAccount) => {
     const places = await listAgentPlaces(sql, accountId);
     const userIds = agentsToBlock(places, closed);
-    if (userIds.length > 0) await keepAgentsOut(ctx, true);
     const open = [...new Set(places.flatMap(({ inboxIds }) => inboxIds))].filter((inboxId) => !closed.has(inboxId));
     const unblocked = await unblockInboxes(sql, accountId, { inboxIds: open });
-    const blocked = await blockClosed(sql, accountId, { userIds, now });
-    const signedOut = await endSessions(sql, accountId, { userIds });
-    const tokens = await findTabTokens(sql, accountId, { userIds: signedOut });
-    const hasBlockedAgents = userIds.length > 0;
-    return { blocked, unblocked, signedOut: signedOut.length, hasBlockedAgents, tabs: { accountId, tokens } };
-  }).catch(nullWithoutAccess);
+    const out = userIds.length > 0 ? await keepOut(ctx, sql, { accountId, userIds, now }) : NO_ONE_OUT;
+    const { blocked, signedOut, tokens } = out;
+    return { blocked, unblocked, signedOut, hasBlockedAgents: userIds.length > 0, tabs: { accountId, tokens } };
+  };
+  const enforced = await inDesk(ctx, work, config).catch(nullWithoutAccess);
   if (!enforced) {
     // An API key that cannot be used now may be usable at the next pass: these hours are not enforced yet.
     if (helpdeskDatabase()) await forgetEnforcedHours(ctx);
@@ -74,6 +72,18 @@ async function enforceAlone(ctx: Ctx, config: HelpdeskConfig): Promise<Enforced 
   return counts;
 }
 
+const NO_ONE_OUT = { blocked: 0, signedOut: 0, tokens: [] };
+type Out = { accountId: number; userIds: readonly number[]; now: Date };
+
+/** Blocks these agents and ends their sessions; the tokens are those of the tabs to close. */
+async function keepOut(ctx: Ctx, sql: HelpdeskSql, { accountId, userIds, now }: Out) {
+  await keepAgentsOut(ctx, true);
+  const blocked = await blockClosed(sql, accountId, { userIds, now });
+  const signedOut = await endSessions(sql, accountId, { userIds });
+  const tokens = await findTabTokens(sql, accountId, { userIds: signedOut });
+  return { blocked, signedOut: signedOut.length, tokens };
+}
+
 function nullWithoutAccess(error: unknown): null {
   if (error instanceof ConflictError) return null;
   throw error;
@@ -84,9 +94,7 @@ const NONE_CLOSED: Closed = { closed: new Set(), closedStores: [] };
 
 /** Stores with an inbox that are closed now, and the inboxes of which every store is closed. */
 async function findClosed(ctx: Ctx): Promise<Closed> {
-  const inboxes = (await listInboxStores(ctx)).map(({ inboxId, store }) => ({ inboxId, storeId: store.id }));
-  const closed = new Set<string>();
-  for (const storeId of new Set(inboxes.map((it) => it.storeId)))
-    if (!(await getOpenState(ctx, { storeId })).isOpenNow) closed.add(storeId);
+  const inboxes = await listInboxOpenings(ctx);
+  const closed = new Set(inboxes.filter(({ isOpenNow }) => !isOpenNow).map(({ storeId }) => storeId));
   return { closed: closedInboxes(inboxes, (storeId) => !closed.has(storeId)), closedStores: [...closed] };
 }

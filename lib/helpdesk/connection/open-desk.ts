@@ -2,6 +2,7 @@ import { AppError, BadGatewayError, ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { logger } from "../../platform/logger.ts";
 import { helpdeskDatabaseNeeded } from "../rules/errors.ts";
+import type { HelpdeskConfig } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
 import { findKeyOwner } from "../store/desk/agents.ts";
 import { type HelpdeskSql, helpdeskDatabase } from "../store/desk/database.ts";
@@ -13,11 +14,12 @@ type DeskWork<T> = (sql: HelpdeskSql, account: DeskAccount) => Promise<T>;
 
 /**
  * Transaction in the helpdesk's database. Security: anyone can enter an account id, so access requires that the
- * organization's stored key belongs to an administrator of this account in this database.
+ * organization's stored key belongs to an administrator of this account in this database. `loaded`: the stored
+ * configuration, of a caller who has just read it.
  */
-export async function inDesk<T>(ctx: Ctx, work: DeskWork<T>): Promise<T> {
+export async function inDesk<T>(ctx: Ctx, work: DeskWork<T>, loaded?: HelpdeskConfig): Promise<T> {
   const db = helpdeskDatabase();
-  const config = db && (await loadHelpdeskConfig(ctx));
+  const config = db && (loaded ?? (await loadHelpdeskConfig(ctx)));
   const key = config && (await findKey(ctx.orgId, config.apiKey));
   if (!db || !config || !key?.ok) throw helpdeskDatabaseNeeded();
   const { accountId } = config;
@@ -34,9 +36,14 @@ export async function inDesk<T>(ctx: Ctx, work: DeskWork<T>): Promise<T> {
 }
 
 /** Like `inDesk`, for callers with a fallback: null without a database and on failure (logged). */
-export async function askDesk<T>(ctx: Ctx, call: string, work: DeskWork<T>): Promise<T | null> {
+export async function askDesk<T>(
+  ctx: Ctx,
+  call: string,
+  work: DeskWork<T>,
+  loaded?: HelpdeskConfig,
+): Promise<T | null> {
   try {
-    return await inDesk(ctx, work);
+    return await inDesk(ctx, work, loaded);
   } catch (error) {
     if (!(error instanceof ConflictError))
       logger.error({ err: error, orgId: ctx.orgId, call }, "helpdesk database transaction failed");

@@ -1,15 +1,19 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { connectHelpdesk } from "../client/connect.ts";
 import type { Helpdesk } from "../client/types.ts";
+import type { HelpdeskConfig } from "../schemas.ts";
 import { loadHelpdeskConfig, unsafeListHelpdeskTenants } from "../store/config.ts";
 import { findKey } from "./keys.ts";
 
 /** Cache time: a thousand deliveries need one query, and a new helpdesk misses few messages. */
 const FRESH_MS = 10_000;
 
-/** Client of the organization's helpdesk; null if none is configured or its key cannot be read (logged as fatal). */
-export async function openHelpdesk(ctx: Ctx): Promise<Helpdesk | null> {
-  const config = await loadHelpdeskConfig(ctx);
+/**
+ * Client of the organization's helpdesk; null if none is configured or its key cannot be read (logged as fatal).
+ * `loaded`: the stored configuration, of a caller who has read it.
+ */
+export async function openHelpdesk(ctx: Ctx, loaded?: HelpdeskConfig): Promise<Helpdesk | null> {
+  const config = loaded ?? (await loadHelpdeskConfig(ctx));
   if (!config) return null;
   const key = await findKey(ctx.orgId, config.apiKey);
   if (!key.ok) return null;

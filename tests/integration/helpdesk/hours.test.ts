@@ -16,6 +16,7 @@ import { findAllDue } from "../../support/find-all-due.ts";
 import { organizationsOf } from "../../support/organizations-of.ts";
 import { runFunction } from "../../support/run-function.ts";
 import { runSchedule } from "../../support/run-schedule.ts";
+import { watchedCtx } from "../../support/watched-ctx.ts";
 
 // A Saturday in the stores' time zone, UTC−3.
 const at = (time: string) => new Date(`2026-11-21T${time}:00-03:00`);
@@ -211,6 +212,13 @@ describe("the agents of closed stores", () => {
     expect(await isDueAt("11:00", ours)).toBe(true);
     await enforceAt("11:00");
     expect(await isDueAt("11:05", ours)).toBe(false);
+  });
+
+  it("cost two reads and one write of the organization's rows where all stores are open", async () => {
+    const statements: string[] = [];
+    const ctx = systemCtx(ours.orgId, "test", { now: () => at("11:00") });
+    expect(await enforceHours(watchedCtx(ctx, statements))).toEqual({ blocked: 0, unblocked: 0, signedOut: 0 });
+    expect(statements.map((text) => text.trim().split(" ")[0])).toEqual(["SELECT", "SELECT", "UPDATE"]);
   });
 
   it("are enforced by the run of a group, also beside an organization without a helpdesk", async () => {
