@@ -126,10 +126,10 @@ export class MemoryDesk {
       setLabels: (id, labels) => call("label", id, false, () => this.#relabel(id, [...labels])),
       addLabel: (id, label) =>
         call("addLabel", id, false, () => this.#relabel(id, [...new Set([...this.get(id).labels, label])])),
-      swapLabel: (id, { remove, add }) =>
-        call("swapLabel", id, false, () => {
-          const kept = this.get(id).labels.filter((label) => label !== remove && label !== add);
-          return this.#relabel(id, [...kept, add]);
+      changeLabels: (id, { remove, add }) =>
+        call("changeLabels", id, false, () => {
+          const kept = this.get(id).labels.filter((label) => !remove.includes(label) || add.includes(label));
+          return this.#relabel(id, [...new Set([...kept, ...add])]);
         }),
       toggleStatus: (id, status) =>
         call("resolve", id, false, () => {

@@ -34,14 +34,14 @@ export type Person = {
   /** Faults of this person's redirects at each step, in order. */
   hiccups: { step: Step; kind: "fails" | "answer lost" }[];
 };
-export type Step = "look" | "create" | "note" | "assign" | "message" | "label" | "swapLabel" | "resolve";
+export type Step = "look" | "create" | "note" | "assign" | "message" | "label" | "changeLabels" | "resolve";
 
 /** Tuesday 2026-03-10, midnight in UTC−3, and the first hours of the next day. */
 export const START = Date.parse("2026-03-10T03:00:00.000Z");
 export const CHECK_EVERY = 5;
 export const CHECKS = (27 * 60) / CHECK_EVERY;
 export const SLOW_SECONDS = 100;
-const STEPS: Step[] = ["look", "create", "note", "assign", "message", "label", "swapLabel", "resolve"];
+const STEPS: Step[] = ["look", "create", "note", "assign", "message", "label", "changeLabels", "resolve"];
 
 const NAMES = ["Bia Souza", "Caio Lima", "Duda Reis", "Edu Prado", "Flora Nunes", "+55 11 98888-0000", null];
 const AGENTS = ["Ana Braga - ECOM", "Rui Costa - ECOM", "Lia Melo - ECOM"];

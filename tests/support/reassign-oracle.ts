@@ -27,7 +27,7 @@ export type PredictedRedirect = {
 
 const MINUTE = 60_000;
 const [WAITING, REDIRECTED, NO_AGENT] = ["cliente_aguardando", "atendimento_redirecionado", "sem_agente_disponivel"];
-const ORDER: Step[] = ["create", "note", "assign", "message", "label", "swapLabel", "resolve"];
+const ORDER: Step[] = ["create", "note", "assign", "message", "label", "changeLabels", "resolve"];
 /** Stores whose conversations are redirected: not the e-commerce team's own, nor inboxes without a store. */
 const STORE: Record<number, string> = { 10: "Loja F10", 20: "Loja F20" };
 
@@ -197,7 +197,7 @@ function effect(state: State, step: Step, day: Day): void {
   if (step === "message") made.message = messageOf(person, day, redirect.agentId);
   if (step === "label") made.labels = [REDIRECTED, WAITING] as string[];
   if (step === "resolve") state.status = "resolved";
-  if (step !== "swapLabel") return;
+  if (step !== "changeLabels") return;
   labels.delete(NO_AGENT as string);
   labels.add(REDIRECTED as string);
   labels.add(WAITING as string);

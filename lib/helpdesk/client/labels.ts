@@ -3,7 +3,7 @@ import type { Failure, Outcome, Transport } from "./transport.ts";
 import type { Helpdesk } from "./types.ts";
 import { Labels } from "./wire.ts";
 
-type LabelCalls = Pick<Helpdesk, "setLabels" | "addLabel" | "removeLabel" | "swapLabel" | "changeLabels">;
+type LabelCalls = Pick<Helpdesk, "setLabels" | "addLabel" | "removeLabel" | "changeLabels">;
 type LabelChange = { add?: readonly string[]; remove?: readonly string[] };
 
 /** Exceeds the duration of one read and one write. */
@@ -58,7 +58,6 @@ export function labelCalls(transport: Transport): LabelCalls {
     setLabels: (id, labels) => alone("setLabels", id, () => write("setLabels", id, labels)),
     addLabel: (id, label) => change("addLabel", id, { add: [label] }),
     removeLabel: (id, label) => change("removeLabel", id, { remove: [label] }),
-    swapLabel: (id, { remove, add }) => change("swapLabel", id, { remove: [remove], add: [add] }),
     changeLabels: (id, labels) => change("changeLabels", id, labels),
   };
 }

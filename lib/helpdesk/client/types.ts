@@ -116,7 +116,6 @@ export type Helpdesk = {
   setLabels(id: number, labels: readonly string[]): Promise<boolean>;
   addLabel(id: number, label: string): Promise<boolean>;
   removeLabel(id: number, label: string): Promise<boolean>;
-  swapLabel(id: number, labels: { remove: string; add: string }): Promise<boolean>;
   /** Adds and removes in one write; a label in both lists is kept. */
   changeLabels(id: number, labels: { add: readonly string[]; remove: readonly string[] }): Promise<boolean>;
 

@@ -23,7 +23,7 @@ export async function getWaitingQueue(
   { open, findLabelTimes }: Pick<ReassignTools, "open" | "findLabelTimes"> = REASSIGN_TOOLS,
 ): Promise<WaitingQueue> {
   const config = await loadHelpdeskConfig(ctx);
-  const helpdesk = config && (await open(ctx));
+  const helpdesk = config && (await open(ctx, config));
   if (!helpdesk) return { ...toPage([], 0, paging), isReachable: false };
   const inboxes = await listVisibleInboxes(ctx, { storeId });
   const seesAll = ctx.storeScope === null && storeId === undefined;
@@ -32,7 +32,7 @@ export async function getWaitingQueue(
   if (helpdesk.hasFailed) return { ...toPage([], 0, paging), isReachable: false };
 
   const { accountId } = config;
-  const timed = await findWaitingTimes(ctx, { conversations, accountId, findLabelTimes });
+  const timed = await findWaitingTimes(ctx, { conversations, config, findLabelTimes });
   const waits = await findFirstWaits(ctx, accountId, timed.waits);
   const ecommerce = await findEcommerce(ctx.db, ctx.orgId);
   const ecommerceInboxId = (isReassigning(config) && ecommerce?.inboxId) || null;

@@ -1,7 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts";
-import { getOpenState } from "../../stores/index.ts";
-import type { ConversationList, HelpdeskAgent } from "../client/types.ts";
-import { listVisibleInboxes } from "../conversations/inboxes.ts";
+import { listInboxOpenings } from "../../stores/index.ts";
+import type { ConversationList, HelpdeskAgent, HelpdeskConversation } from "../client/types.ts";
 import { WAITING } from "../rules/conversations.ts";
 import { findEarliestWait, planReassignment, type Waiting } from "../rules/reassignment.ts";
 import type { HelpdeskConfig } from "../schemas.ts";
@@ -34,20 +33,20 @@ export async function planRedirects(
 ): Promise<OrganizationPlan | null> {
   const store = await findEcommerce(ctx.db, ctx.orgId);
   if (!store?.inboxId) return NOTHING;
-  const helpdesk = await open(ctx);
+  const helpdesk = await open(ctx, config);
   if (!helpdesk) return null;
-  const { inboxId, storeId } = store;
-  const { isOpenNow: isOpen } = await getOpenState(ctx, { storeId });
+  const { inboxId } = store;
+  const openings = await listInboxOpenings(ctx);
+  const isOpen = openings.some(({ storeId, isOpenNow }) => storeId === store.storeId && isOpenNow);
   const ecommerce = { inboxId, isOpen };
   const members = await helpdesk.listInboxMembers(inboxId);
   const checkedAt = ctx.clock.now();
   const labelled = isOpen ? await helpdesk.listByLabel(WAITING) : NONE_LISTED;
   if (helpdesk.hasFailed) return null;
-  const stores = await listVisibleInboxes(ctx);
-  const conversations = labelled.conversations.filter((one) => stores.has(one.inboxId));
+  const storeOf = (one: HelpdeskConversation) => openings.find((it) => it.inboxId === one.inboxId)?.storeId ?? null;
+  const conversations = labelled.conversations.filter((one) => storeOf(one) !== null);
 
-  const { accountId } = config;
-  const { waits, hasLabelTimes } = await findWaitingTimes(ctx, { conversations, accountId, findLabelTimes });
+  const { waits, hasLabelTimes } = await findWaitingTimes(ctx, { conversations, config, findLabelTimes });
   const waiting = waits.filter(({ isInHand }) => !isInHand);
   const { waitTimeoutMinutes: timeoutMinutes } = config;
   const { redirect, markNoAgent } = planReassignment({
@@ -60,7 +59,7 @@ export async function planRedirects(
   const placed = (one: Waiting): Overdue => ({
     ...one,
     ecommerceInboxId: inboxId,
-    storeId: stores.get(one.conversation.inboxId)?.[0]?.id ?? null,
+    storeId: storeOf(one.conversation),
   });
   return {
     members,

@@ -1,4 +1,4 @@
-import { failRunningJobRuns, finishJobRun, lockJobRunStarts, startJobRun } from "../../jobs/index.ts";
+import { failRunningJobRuns, finishJobRun, isJobRunning, lockJobRunStarts, startJobRun } from "../../jobs/index.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { acquireLock } from "../../platform/kv.ts";
 import { logger } from "../../platform/logger.ts";
@@ -8,7 +8,7 @@ import type { HelpdeskConfig } from "../schemas.ts";
 import { loadHelpdeskConfig, saveEarliestWait, startWaitCheck } from "../store/config.ts";
 import { listStaleRedirects } from "../store/redirects.ts";
 import { NOTHING, type Overdue, planRedirects } from "./plan-redirects.ts";
-import { REASSIGN_TOOLS, type ReassignTools } from "./reassign-tools.ts";
+import { REASSIGN_TOOLS, type ReassignTools, type RedirectRun } from "./reassign-tools.ts";
 import { redirectConversation, resumeRedirect } from "./redirect-conversation.ts";
 
 export type ReassignRequest = { trigger?: "schedule" | "user"; actorId?: string | null };
@@ -68,7 +68,7 @@ async function reassignAlone(ctx: Ctx, { config, request, tools }: Run): Promise
     })),
     ...markNoAgent.map((overdue) => ({
       conversationId: overdue.conversation.id,
-      work: () => markWithoutAgent(ctx, overdue, tools),
+      work: () => markWithoutAgent(ctx, overdue, run),
     })),
   ];
   const state = !isOn ? "off" : plan ? "done" : "unreachable";
@@ -94,14 +94,15 @@ async function workThrough(ctx: Ctx, tasks: readonly Task[], runMs: number): Pro
   return counts;
 }
 
-async function markWithoutAgent(ctx: Ctx, { conversation }: Overdue, { open }: ReassignTools) {
-  const helpdesk = await open(ctx);
+async function markWithoutAgent(ctx: Ctx, { conversation }: Overdue, { config, tools }: RedirectRun) {
+  const helpdesk = await tools.open(ctx, config);
   const isMarked = await helpdesk?.addLabel(conversation.id, NO_AGENT);
   return isMarked ? "withoutAgent" : "failed";
 }
 
 /** The caller holds the lock, so a run still marked as running has crashed. */
 async function failInterrupted(ctx: Ctx): Promise<void> {
+  if (!(await isJobRunning(ctx, "reassignment"))) return;
   await ctx.db.sql(async (sql) => {
     await lockJobRunStarts(sql, ctx.orgId);
     await failRunningJobRuns(sql, ctx.orgId, "reassignment", "Interrupted; the next run goes on with it");

@@ -1,6 +1,13 @@
 import { writtenPhoneKey } from "../../core/phone-key.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { chooseAgent, minutesBetween, pauseAfter, type RedirectStep, stepAfter } from "../rules/reassignment.ts";
+import {
+  chooseAgent,
+  isRecorded,
+  minutesBetween,
+  pauseAfter,
+  type RedirectStep,
+  stepAfter,
+} from "../rules/reassignment.ts";
 import { findCustomerByPhone } from "../store/customer-context.ts";
 import {
   advanceRedirect,
@@ -52,29 +59,30 @@ export async function resumeRedirect(ctx: Ctx, id: string, run: RedirectRun): Pr
 }
 
 /**
- * Runs and records each step in order; on failure the next run resumes at that step. The first step of a resumed
- * redirect may have run without being recorded, so it checks first (`isAgain`).
+ * Runs the steps in order; on failure the next run resumes at that step. After a crash it resumes at the last recorded
+ * step, which may have run, so it checks first (`isAgain`). See the rule `isRecorded`.
  */
 async function carryOn(ctx: Ctx, started: StartedRedirect, run: RedirectRun): Promise<RedirectOutcome> {
-  const helpdesk = await run.tools.open(ctx);
+  const helpdesk = await run.tools.open(ctx, run.config);
   const from = await helpdesk?.getConversation(started.fromConversationId);
-  if (!helpdesk || !from) return giveUpForNow(ctx, started);
+  if (!helpdesk || !from) return giveUpForNow(ctx, started, started.nextStep);
   let redirect = started;
   for (let step: RedirectStep | null = started.nextStep; step !== null; step = stepAfter(step)) {
     const isAgain = started.attempts > 1 && step === started.nextStep;
     const outcome = await RUN_STEP[step](ctx, { ...run, helpdesk, from, redirect, isAgain });
-    if (outcome === "failed") return giveUpForNow(ctx, redirect);
+    if (outcome === "failed") return giveUpForNow(ctx, redirect, step);
     if (outcome === "answered") {
       await deleteRedirect(ctx, redirect);
       return "skipped";
     }
     redirect = { ...redirect, ...outcome };
-    if (!(await advanceRedirect(ctx, redirect, stepAfter(step)))) return "skipped";
+    const next = stepAfter(step);
+    if (isRecorded(next) && !(await advanceRedirect(ctx, redirect, next))) return "skipped";
   }
   return "redirected";
 }
 
-async function giveUpForNow(ctx: Ctx, redirect: StartedRedirect): Promise<"failed"> {
-  await postponeRedirect(ctx, redirect, pauseAfter(redirect.attempts));
+async function giveUpForNow(ctx: Ctx, redirect: StartedRedirect, nextStep: RedirectStep): Promise<"failed"> {
+  await postponeRedirect(ctx, { ...redirect, nextStep }, pauseAfter(redirect.attempts));
   return "failed";
 }

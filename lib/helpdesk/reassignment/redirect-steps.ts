@@ -77,8 +77,7 @@ export const RUN_STEP: Record<RedirectStep, (ctx: Ctx, input: StepInput) => Prom
 
   /** Labels the old conversation as redirected; keeps agents' labels, but removes the no-agent label. */
   async mark(_ctx, { helpdesk, redirect: { fromConversationId: id } }) {
-    const isMarked = await helpdesk.swapLabel(id, { remove: NO_AGENT, add: REDIRECTED });
-    return isMarked && (await helpdesk.addLabel(id, WAITING)) ? DONE : "failed";
+    return (await helpdesk.changeLabels(id, { remove: [NO_AGENT], add: [REDIRECTED, WAITING] })) ? DONE : "failed";
   },
 
   async resolve(_ctx, { helpdesk, redirect }) {

@@ -10,6 +10,14 @@ export function stepAfter(step: RedirectStep): RedirectStep | null {
   return REDIRECT_STEPS[REDIRECT_STEPS.indexOf(step) + 1] ?? null;
 }
 
+/** Steps before which nothing is recorded: after a crash the step before them is repeated with the same effect. */
+const UNRECORDED: readonly (RedirectStep | null)[] = ["assign", "resolve"] satisfies RedirectStep[];
+
+/** Whether this step is recorded as the next one before it runs. */
+export function isRecorded(next: RedirectStep | null): boolean {
+  return !UNRECORDED.includes(next);
+}
+
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 3_600;
 

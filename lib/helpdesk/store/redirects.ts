@@ -24,7 +24,7 @@ export type NewRedirect = Pick<
   "fromConversationId" | "toInboxId" | "contactId" | "customerId" | "agentId" | "agentName" | "minutesWaited"
 > & { accountId: number; fromInboxId: number; fromStoreId: string | null; waitingSince: Date };
 
-/** Claim lease: exceeds a single step; each step renews it. */
+/** Claim lease: exceeds the steps between two records; each record renews it. */
 const CLAIM_SECONDS = 240;
 /** Two days of retries; then it is left to people. */
 const MAX_ATTEMPTS = 50;
@@ -103,34 +103,46 @@ export async function claimRedirect(ctx: Ctx, id: string): Promise<StartedRedire
   return row ?? null;
 }
 
-/** Records a completed step. False if the claim was lost. */
+const OF_CLAIM = "organization_id = $1 AND id = $2 AND claim = $3 AND status = 'started'";
+
+/** Records that all steps before `next` are done; null: all are. False if the claim was lost. */
 export async function advanceRedirect(
   ctx: Ctx,
   redirect: StartedRedirect,
   next: RedirectStep | null,
 ): Promise<boolean> {
+  if (next === null) return completeRedirect(ctx, redirect);
   const { id, claim, toConversationId, agentId, agentName } = redirect;
   const rows = await ctx.db.rows(
-    `WITH moved AS (
-       UPDATE conversation_redirect SET next_step = coalesce($4, 'done'), to_conversation_id = $5, agent_id = $6,
-         agent_name = $7, claimed_until = $8::timestamptz + make_interval(secs => $9),
-         status = CASE WHEN $4::text IS NULL THEN 'completed' ELSE status END,
-         completed_at = CASE WHEN $4::text IS NULL THEN $8::timestamptz END
-       WHERE organization_id = $1 AND id = $2 AND claim = $3 AND status = 'started' RETURNING *
-     ), ${RECORD_REASSIGNED}
-     SELECT id FROM moved`,
+    `UPDATE conversation_redirect SET next_step = $4, to_conversation_id = $5, agent_id = $6, agent_name = $7,
+       claimed_until = $8::timestamptz + make_interval(secs => $9) WHERE ${OF_CLAIM} RETURNING id`,
     [ctx.orgId, id, claim, next, toConversationId, agentId, agentName, ctx.clock.now(), CLAIM_SECONDS],
   );
   return rows.length > 0;
 }
 
-/** A step failed: postpones the redirect, or marks it as failed after the last attempt. */
-export async function postponeRedirect(ctx: Ctx, { id, claim }: StartedRedirect, pauseSeconds: number): Promise<void> {
+async function completeRedirect(ctx: Ctx, { id, claim }: StartedRedirect): Promise<boolean> {
+  const rows = await ctx.db.rows(
+    `WITH moved AS (
+       UPDATE conversation_redirect SET next_step = 'done', status = 'completed', completed_at = $4
+       WHERE ${OF_CLAIM} RETURNING *
+     ), ${RECORD_REASSIGNED}
+     SELECT id FROM moved`,
+    [ctx.orgId, id, claim, ctx.clock.now()],
+  );
+  return rows.length > 0;
+}
+
+/** `nextStep` failed: postpones the redirect, or marks it as failed after the last attempt. */
+export async function postponeRedirect(
+  ctx: Ctx,
+  { id, claim, nextStep }: StartedRedirect,
+  pauseSeconds: number,
+): Promise<void> {
   await ctx.db.rows(
-    `UPDATE conversation_redirect SET claimed_until = $4::timestamptz + make_interval(secs => $5),
-       status = CASE WHEN attempts < $6 THEN status ELSE 'failed' END
-     WHERE organization_id = $1 AND id = $2 AND claim = $3 AND status = 'started'`,
-    [ctx.orgId, id, claim, ctx.clock.now(), pauseSeconds, MAX_ATTEMPTS],
+    `UPDATE conversation_redirect SET claimed_until = $4::timestamptz + make_interval(secs => $5), next_step = $7,
+       status = CASE WHEN attempts < $6 THEN status ELSE 'failed' END WHERE ${OF_CLAIM}`,
+    [ctx.orgId, id, claim, ctx.clock.now(), pauseSeconds, MAX_ATTEMPTS, nextStep],
   );
 }
 
@@ -138,7 +150,7 @@ export async function postponeRedirect(ctx: Ctx, { id, claim }: StartedRedirect,
 export async function deleteRedirect(ctx: Ctx, { id, claim }: StartedRedirect): Promise<void> {
   await ctx.db.rows(
     `DELETE FROM conversation_redirect
-     WHERE organization_id = $1 AND id = $2 AND claim = $3 AND status = 'started' AND to_conversation_id IS NULL`,
+     WHERE ${OF_CLAIM} AND to_conversation_id IS NULL`,
     [ctx.orgId, id, claim],
   );
 }
@@ -164,6 +176,7 @@ export async function findLastRedirects(
   accountId: number,
   conversationIds: readonly number[],
 ): Promise<Map<number, FormerRedirect>> {
+  if (conversationIds.length === 0) return new Map();
   const rows = await ctx.db.rows<LastRedirect>(
     `SELECT DISTINCT ON (from_conversation_id) from_conversation_id AS "fromConversationId", status,
        waiting_since AS "waitingSince", completed_at AS "completedAt"

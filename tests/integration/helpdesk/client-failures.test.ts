@@ -98,7 +98,6 @@ const CALLS: Call[] = [
     repeat: "never",
     run: (desk) => desk.changeLabels(42, { add: ["a"], remove: ["b"] }),
   },
-  { name: "swapLabel", run: (desk) => desk.swapLabel(42, { remove: "a", add: "b" }), empty: false, repeat: "never" },
   { name: "listAgents", run: (desk) => desk.listAgents(), empty: [], repeat: "never" },
   { name: "findAgentByEmail", run: (desk) => desk.findAgentByEmail("a@x.test"), empty: null, repeat: "never" },
   {

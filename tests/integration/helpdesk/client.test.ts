@@ -222,7 +222,7 @@ describe("labels", () => {
     expect(await desk.addLabel(id, "c")).toBe(true);
     expect(await desk.addLabel(id, "c")).toBe(true);
     expect(await labelsOf(id)).toEqual(["a", "b", "c"]);
-    expect(await desk.swapLabel(id, { remove: "a", add: "d" })).toBe(true);
+    expect(await desk.changeLabels(id, { remove: ["a"], add: ["d"] })).toBe(true);
     expect(await desk.removeLabel(id, "b")).toBe(true);
     expect(await labelsOf(id)).toEqual(["c", "d"]);
     expect(await desk.changeLabels(id, { add: ["d", "e", "f"], remove: ["c", "f", "g"] })).toBe(true);
@@ -244,7 +244,7 @@ describe("labels", () => {
       apiKey: account.adminToken,
     };
     const work = names.map((name) => connectHelpdesk(connection).addLabel(id, name));
-    const swap = connectHelpdesk(connection).swapLabel(id, { remove: "old", add: "new" });
+    const swap = connectHelpdesk(connection).changeLabels(id, { remove: ["old"], add: ["new"] });
     expect(await Promise.all([...work, swap])).toEqual(Array.from({ length: 13 }, () => true));
     expect(await labelsOf(id)).toEqual([...names, "new"].toSorted());
   });

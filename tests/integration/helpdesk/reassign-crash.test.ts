@@ -196,7 +196,7 @@ describe("recovery of a stale reassignment run", () => {
 });
 
 describe("a failed helpdesk call during a reassignment", () => {
-  const CALLS = ["look", "create", "note", "assign", "message", "label", "swapLabel", "addLabel", "resolve"];
+  const CALLS = ["look", "create", "note", "assign", "message", "label", "changeLabels", "resolve"];
 
   it.each(CALLS.flatMap((call) => [[call, "fails"] as const, [call, "answer lost"] as const]))(
     "is retried by the next run without a second effect: %s, %s",

@@ -27,6 +27,7 @@ import { organizationsOf } from "../../support/organizations-of.ts";
 import { runFunction } from "../../support/run-function.ts";
 import { runSchedule } from "../../support/run-schedule.ts";
 import { newPerson } from "../../support/settings.ts";
+import { watchedCtx } from "../../support/watched-ctx.ts";
 
 // Over HTTP against the stub helpdesk and its database: two organizations in one installation.
 const MESSAGE = "Oi {{customer}}, {{agent}} assume daqui.";
@@ -184,6 +185,16 @@ describe("a customer who waits longer than the time-out", () => {
       { status: 1, labels: [REDIRECTED, WAITING] },
       { status: 0, inboxId: theirs.inboxes.norte, labels: [REDIRECTED, WAITING] },
     ]);
+  });
+
+  it("costs one read of the settings per run, and thirteen requests with one conversation", async () => {
+    for (const minutes of [90, 45]) await waiting(ours, minutes);
+    const statements: string[] = [];
+    world.exchanges.splice(0);
+    expect(await reassignOrganization(watchedCtx(ours.ctx, statements))).toMatchObject({ redirected: 2 });
+    expect(statements.filter((text) => text.includes("FROM helpdesk_config h"))).toHaveLength(1);
+    expect(statements).not.toContain("transaction");
+    expect(world.exchanges).toHaveLength(13 + 11);
   });
 
   it("is reassigned once although the helpdesk fails, is slow and loses responses", { timeout: 180_000 }, async () => {

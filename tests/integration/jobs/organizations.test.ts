@@ -116,6 +116,19 @@ it("the helpdesk's pass asks the helpdesks where a conversation waits, and moves
   );
 }, 120_000);
 
+it("a pass without due work costs the helpdesks no run, and the schedule one page each", async () => {
+  // All waiting customers have been moved; nobody has written since, and no store has opened or closed.
+  await stack.db.query("UPDATE helpdesk_config SET earliest_wait_at = now() WHERE earliest_wait_at IS NULL");
+  const { worked, since } = await pass("helpdesk pass of five minutes");
+  for (const name of ["helpdesk-reassign", "helpdesk-enforce-hours"])
+    expect([name, await worked(name), await worked(`${name}-group`)]).toEqual([name, [], []]);
+  const { rows } = await stack.db.query<{ pages: number }>(
+    "SELECT count(*)::int AS pages FROM engine.run WHERE function_id = 'balcao-jobs-fan-out' AND created_at >= $1",
+    [since],
+  );
+  expect(rows).toEqual([{ pages: 4 }]);
+}, 120_000);
+
 it("the nightly sync starts where none has run today, and ends", async () => {
   const { since, worked } = await pass("nightly syncs");
   const due = oneIn(ONE_IN_SYNCS).sort();

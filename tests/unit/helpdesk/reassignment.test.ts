@@ -5,6 +5,7 @@ import {
   chooseAgent,
   findEarliestWait,
   firstWaitSince,
+  isRecorded,
   isStillWaiting,
   pauseAfter,
   planReassignment,
@@ -56,6 +57,13 @@ const plan = (rows: Waiting[], fields: Partial<Parameters<typeof planReassignmen
   return { redirect: redirect.map(idOf), markNoAgent: markNoAgent.map(idOf) };
 };
 const idOf = ({ conversation }: Waiting) => conversation.id;
+
+describe("the steps of a redirect", () => {
+  it("are recorded, except where repeating the step before after a crash changes nothing", () => {
+    const before = [...REDIRECT_STEPS, null].filter((step) => !isRecorded(step));
+    expect(before).toEqual(["assign", "resolve"]);
+  });
+});
 
 describe("conversations to redirect", () => {
   it("have waited longer than the time-out, to the millisecond", () => {
