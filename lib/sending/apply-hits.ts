@@ -18,9 +18,9 @@ export async function applyClicks(
   const given = clicks.map(({ recipientId, clickedAt }) => ({ recipientId, clickedAt: new Date(clickedAt) }));
   return ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
-    const touched = await applyClicked(sql, ctx.orgId, given);
-    await recompute(sql, ctx.orgId, touched, ctx.clock.now());
-    return touched.length;
+    const { changed, recounted } = await applyClicked(sql, ctx.orgId, given);
+    await recompute(sql, ctx.orgId, recounted, ctx.clock.now());
+    return changed;
   });
 }
 

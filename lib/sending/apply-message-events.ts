@@ -8,7 +8,7 @@ import {
   applyDeliveries,
   applyWaitingEvents,
   haveWaitingEvents,
-  type TouchedRow,
+  type RecountedRow,
   unsafeApplyDeliveries,
 } from "./store/message-events.ts";
 import { writeReplies } from "./store/replies.ts";
@@ -25,9 +25,9 @@ export async function applyMessageEvents(
   if (deliveryIds.length === 0) return 0;
   return ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
-    const touched = await applyDeliveries(sql, ctx.orgId, deliveryIds);
-    await recompute(sql, ctx.orgId, touched, ctx.clock.now());
-    return touched.length;
+    const { changed, recounted } = await applyDeliveries(sql, ctx.orgId, deliveryIds);
+    await recompute(sql, ctx.orgId, recounted, ctx.clock.now());
+    return changed;
   });
 }
 
@@ -44,13 +44,13 @@ export async function applyEarlyReports(ctx: Ctx, recipientIds: readonly string[
   if (!(await haveWaitingEvents(ctx.db, ctx.orgId, recipientIds))) return;
   await ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
-    await recompute(sql, ctx.orgId, await applyWaitingEvents(sql, ctx.orgId, recipientIds), ctx.clock.now());
+    const { recounted } = await applyWaitingEvents(sql, ctx.orgId, recipientIds);
+    await recompute(sql, ctx.orgId, recounted, ctx.clock.now());
   });
 }
 
 /** Recomputes replies, attributions and failed sends after ledger rows changed. The caller holds `lockAttributions`. */
-export async function recompute(sql: Sql, orgId: string, touched: readonly TouchedRow[], now: Date): Promise<void> {
-  const recounted = touched.filter(({ needsRecount }) => needsRecount);
+export async function recompute(sql: Sql, orgId: string, recounted: readonly RecountedRow[], now: Date): Promise<void> {
   if (recounted.length === 0) return;
   await recordFound(sql, orgId, recounted);
   const phones = recounted.flatMap(({ channel, address }) => (channel === "whatsapp" && address ? [address] : []));
@@ -60,9 +60,11 @@ export async function recompute(sql: Sql, orgId: string, touched: readonly Touch
 }
 
 /** Adds messages that were in doubt and turned out to be sent to the message history. */
-async function recordFound(sql: Sql, orgId: string, rows: readonly TouchedRow[]): Promise<void> {
+async function recordFound(sql: Sql, orgId: string, rows: readonly RecountedRow[]): Promise<void> {
   const found = rows.flatMap(({ acceptedAt, providerMessageId, address, ...row }) =>
-    acceptedAt && providerMessageId && address ? [{ ...row, sentAt: acceptedAt, providerMessageId, address }] : [],
+    acceptedAt && providerMessageId && address
+      ? [{ ...row, sentAt: new Date(acceptedAt), providerMessageId, address }]
+      : [],
   );
   const numbers = await findNumbers(sql, orgId, [...new Set(found.map(({ campaignId }) => campaignId))]);
   const whatsapp = found.flatMap(({ id: recipientId, channel, campaignId, customerId, sentAt, ...row }) => {

@@ -7,18 +7,18 @@ import { STATUS_OF } from "./results.ts";
 /** `STATUS_OF` over the times in `known`; null without any. */
 const KNOWN_STATUS = STATUS_OF.replaceAll(/\b\w+_at\b/g, "k.$&");
 
-/** A ledger row that a report changed. */
-export type TouchedRow = {
+/** A changed ledger row of which a fact that attribution uses changed: sent or not, when, or failed. */
+export type RecountedRow = {
   id: string;
   campaignId: string;
   customerId: string;
   address: string | null;
   channel: string;
   providerMessageId: string | null;
-  acceptedAt: Date | null;
-  /** Whether a fact used by attribution changed: sent or not, when, or failed. */
-  needsRecount: boolean;
+  acceptedAt: string | null;
 };
+/** The ledger rows that reports changed. Few need a recount, so only these are returned. */
+export type Touched = { changed: number; recounted: RecountedRow[] };
 
 /**
  * Applies events to the ledger in one statement: each time becomes the earliest reported, and the status is derived
@@ -28,8 +28,9 @@ export type TouchedRow = {
 function apply(events: string, result: string): string {
   return `WITH said AS (${events}), meant AS (
       SELECT coalesce(e.recipient_id, r.id) AS id, e.*
-      FROM said e LEFT JOIN campaign_recipient r ON e.recipient_id IS NULL AND r.organization_id = $1
-        AND r.provider_message_id = e.provider_message_id AND r.channel = e.channel
+      -- A report with our own id needs no look-up. Its key is null, so that the index is not searched.
+      FROM said e LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.channel = e.channel
+        AND r.provider_message_id = CASE WHEN e.recipient_id IS NULL THEN e.provider_message_id END
     ), summed AS (
       SELECT id, min(provider_message_id) AS provider_message_id, min(occurred_at) AS first_at,
         min(occurred_at) FILTER (WHERE status IN ('delivered', 'complained')) AS delivered_at,
@@ -77,17 +78,23 @@ function apply(events: string, result: string): string {
 const NEEDS_RECOUNT =
   "(old_accepted_at IS DISTINCT FROM accepted_at OR (old_status = 'failed') <> (status = 'failed'))";
 
-/** A `TouchedRow`. */
-const TOUCHED = `id, campaign_id AS "campaignId", customer_id AS "customerId", address, channel,
-  provider_message_id AS "providerMessageId", accepted_at AS "acceptedAt", ${NEEDS_RECOUNT} AS "needsRecount"`;
+/** `Touched`. */
+const TOUCHED = `count(*)::int AS changed, coalesce(jsonb_agg(jsonb_build_object('id', id, 'campaignId', campaign_id,
+  'customerId', customer_id, 'address', address, 'channel', channel, 'providerMessageId', provider_message_id,
+  'acceptedAt', accepted_at)) FILTER (WHERE ${NEEDS_RECOUNT}), '[]') AS recounted`;
+
+async function touch(sql: Sql, events: string, params: unknown[]): Promise<Touched> {
+  const [touched] = await sql.rows<Touched>(apply(events, TOUCHED), params);
+  return touched ?? { changed: 0, recounted: [] };
+}
 
 /** Columns of `message_event` in use. */
 const EVENT = "e.recipient_id, e.provider_message_id, e.channel, e.status, e.code, e.occurred_at";
 
 /** The reports of these webhook deliveries. */
-export async function applyDeliveries(sql: Sql, orgId: string, deliveryIds: readonly string[]): Promise<TouchedRow[]> {
+export async function applyDeliveries(sql: Sql, orgId: string, deliveryIds: readonly string[]): Promise<Touched> {
   const events = `SELECT ${EVENT} FROM message_event e WHERE e.organization_id = $1 AND e.delivery_id = ANY ($2::uuid[])`;
-  return sql.rows<TouchedRow>(apply(events, TOUCHED), [orgId, deliveryIds]);
+  return touch(sql, events, [orgId, deliveryIds]);
 }
 
 /** The number of changed rows, or null if one of them needs the recount that follows in a transaction of its own. */
@@ -121,13 +128,8 @@ export async function haveWaitingEvents(sql: Reader, orgId: string, recipientIds
 }
 
 /** Applies reports that arrived before the response that identifies their message. */
-export async function applyWaitingEvents(
-  sql: Sql,
-  orgId: string,
-  recipientIds: readonly string[],
-): Promise<TouchedRow[]> {
-  if (recipientIds.length === 0) return [];
-  return sql.rows<TouchedRow>(apply(`SELECT ${EVENT} ${WAITING}`, TOUCHED), [orgId, recipientIds]);
+export async function applyWaitingEvents(sql: Sql, orgId: string, recipientIds: readonly string[]): Promise<Touched> {
+  return touch(sql, `SELECT ${EVENT} ${WAITING}`, [orgId, recipientIds]);
 }
 
 /** Records each recipient's first click; a clicked link also proves that the message was sent. */
@@ -135,10 +137,10 @@ export async function applyClicked(
   sql: Sql,
   orgId: string,
   clicks: readonly { recipientId: string; clickedAt: Date }[],
-): Promise<TouchedRow[]> {
+): Promise<Touched> {
   const events = `SELECT v.id AS recipient_id, NULL::text AS provider_message_id, NULL::text AS channel,
     'clicked' AS status, NULL::text AS code, v.at AS occurred_at FROM unnest($2::uuid[], $3::timestamptz[]) AS v(id, at)`;
-  return sql.rows<TouchedRow>(apply(events, TOUCHED), [
+  return touch(sql, events, [
     orgId,
     clicks.map(({ recipientId }) => recipientId),
     clicks.map(({ clickedAt }) => clickedAt),
