@@ -8,17 +8,23 @@ import { writeConsentsSaid } from "./store/consents-said.ts";
 import { type AddressedWord, findSpeakers, isRefusing, keepConsents } from "./store/contact-consents.ts";
 import { areWordsOf, keepWordsOf, type NamedWord, takeWordsOf } from "./store/named-consents.ts";
 
+/** Usernames whose phones are known. Few have consent events that wait for their phone. */
+export type NamedPhones = { names: readonly string[]; findPhones: () => Promise<ReadonlyMap<string, string>> };
+
+const NO_NAMES: NamedPhones = { names: [], findPhones: async () => new Map() };
+
 /**
  * Records consent events sent by customers (message, mail, app); each applies to every customer with that phone or
  * email, now or later. Idempotent, in any order: an event older than the latest stored one changes nothing. Events of a
- * username-only sender wait until `phones` maps the name. Returns the number of changed consents.
+ * username-only sender wait until `named` contains the name. Returns the number of changed consents.
  */
 export async function recordConsents(
   ctx: Ctx,
   said: readonly ConsentSaid[],
-  phones: ReadonlyMap<string, string> = new Map(),
+  { names, findPhones }: NamedPhones = NO_NAMES,
 ): Promise<number> {
-  if (said.length === 0 && !(await areWordsOf(ctx.db, ctx.orgId, [...phones.keys()]))) return 0;
+  if (said.length === 0 && !(await areWordsOf(ctx.db, ctx.orgId, names))) return 0;
+  const phones = await findPhones();
   return ctx.db.sql(async (sql) => {
     await sql.run("SET LOCAL lock_timeout = '3s'");
     await lockMetrics(sql, ctx.orgId);

@@ -54,13 +54,17 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
     await applyTemplateUpdates(sql, ctx.orgId, templates);
     consents.push(...(await applyMail(sql, ctx.orgId, mails)));
   });
-  await recordConsents(ctx, consents, await findNamed(ctx, users));
+  const names = [...new Set(users.map(({ userId }) => userId))];
+  await recordConsents(ctx, consents, { names, findPhones: () => findNamed(ctx, names, users) });
   for (const status of numberStatuses(rows)) await recordNumberStatus(ctx, status);
 }
 
 /** Phones of these user ids: the stored mapping, else the one just reported. */
-async function findNamed(ctx: Ctx, users: readonly WhatsappUser[]): Promise<Map<string, string>> {
-  const names = users.map(({ userId }) => userId);
+async function findNamed(
+  ctx: Ctx,
+  names: readonly string[],
+  users: readonly WhatsappUser[],
+): Promise<Map<string, string>> {
   const told = users.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const known = await findUserPhones(ctx.db, ctx.orgId, names);
   return new Map([...told.map(({ userId, phone }) => [userId, phone] as const), ...known]);

@@ -2,7 +2,7 @@ import { findErased, holdErasures } from "../customers/index.ts";
 import { nameHashes, phoneHashes } from "../platform/crypto.ts";
 import type { Sql, TenantDb } from "../platform/db.ts";
 import { type InboundMessage, insertInbound } from "./store/inbound-messages.ts";
-import { hasNewUsers, upsertUsers, type WhatsappUser } from "./store/whatsapp-users.ts";
+import { findUnknownUsers, hasNewUsers, upsertUsers, type WhatsappUser } from "./store/whatsapp-users.ts";
 
 /** `userId`: set for senders without a phone. */
 export type SaidMessage = Omit<InboundMessage, "isForgotten"> & { userId: string | null };
@@ -35,7 +35,9 @@ function hashesOf({ phone, userId }: SaidMessage): string[] {
  * one.
  */
 export async function rememberUsers(db: TenantDb, users: readonly WhatsappUser[]): Promise<void> {
-  if (users.length === 0 || !(await hasNewUsers(db, users))) return;
+  if (users.length === 0) return;
+  const unknown = await findUnknownUsers(db, users);
+  if (unknown.length === 0 || !(await hasNewUsers(db, unknown))) return;
   await db.sql(async (sql) => {
     await holdErasures(sql, db.orgId);
     await upsertUsers(sql, db.orgId, users);

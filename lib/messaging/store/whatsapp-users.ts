@@ -28,6 +28,17 @@ export function allKnownSql(users: string): string {
   return `WITH ${newsOf(users)} SELECT CASE WHEN NOT EXISTS (SELECT FROM news) THEN 1 END`;
 }
 
+/** Those of these mappings that are not stored: one look-up by key each, however many the organization has. */
+export async function findUnknownUsers(db: TenantDb, users: readonly WhatsappUser[]): Promise<WhatsappUser[]> {
+  const rows = await db.rows<{ place: number }>(
+    `SELECT t.place::int AS place FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS t(user_id, phone, place)
+     WHERE t.phone IS DISTINCT FROM (
+       SELECT k.phone FROM whatsapp_user k WHERE k.organization_id = $1 AND k.user_id = t.user_id)`,
+    [db.orgId, users.map(({ userId }) => userId), users.map(({ phone }) => phone)],
+  );
+  return rows.flatMap(({ place }) => users[place - 1] ?? []);
+}
+
 /** Whether one of these mappings is new. */
 export async function hasNewUsers(db: TenantDb, users: readonly WhatsappUser[]): Promise<boolean> {
   const news = await db.rows(`WITH ${NEWS} SELECT FROM news LIMIT 1`, [db.orgId, JSON.stringify(users)]);

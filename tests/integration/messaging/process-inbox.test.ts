@@ -333,6 +333,27 @@ describe("messages", () => {
     );
   });
 
+  it("with a username are matched if its mapping came among reports of known and of moved usernames", async () => {
+    const phones = ["11988887777", "11977776666", "11966665555"];
+    const people: string[] = [];
+    for (const phone of phones) people.push(await createCustomer(tenant.orgId, tenant.storeId, { phone }));
+    const seen = (name: string, phone: string, at: number) =>
+      statusOf(`wamid.${name}.${at}`, "read", at, { recipient_id: `55${phone}`, recipient_user_id: name });
+    const report = async (...statuses: object[]) => {
+      await deliver(whatsappBody(ofNumber(tenant.number.name, { statuses })));
+      await drain();
+    };
+    await report(seen("BR.1", "11988887777", T), seen("BR.2", "11977776666", T));
+    await report(
+      seen("BR.1", "11988887777", T + 1),
+      seen("BR.2", "11966665555", T + 1),
+      seen("BR.3", "11977776666", T + 1),
+    );
+    for (const name of ["BR.2", "BR.3"]) await send(textFrom("", "sair", { from: undefined, from_user_id: name }));
+    const out = (await consentsOf(tenant)).filter((one) => one.out).map(({ id }) => id);
+    expect(out.toSorted()).toEqual(people.slice(1).toSorted());
+  });
+
   it("with a username match the new phone after the user changed numbers", async () => {
     const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const former = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11977776666" });
