@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { env } from "./env.ts";
 
 const VERSION = "v1";
@@ -146,9 +155,18 @@ function toKey(secret: string): EncryptionKey {
   return { key, id: createHash("sha256").update(key).digest("hex").slice(0, 8) };
 }
 
+/** Keys as the library prepares them, which takes longer than a hash with one. */
+const hashKeys = new Map<string, KeyObject>();
+
+function hashKeyOf(key: string): KeyObject {
+  const prepared = hashKeys.get(key) ?? createSecretKey(key, "utf8");
+  hashKeys.set(key, prepared);
+  return prepared;
+}
+
 function keyedHashes(text: string): KeyedHashes {
   const { TAX_ID_HASH_KEY, TAX_ID_HASH_KEYS_PREVIOUS } = env();
-  const hash = (key: string) => createHmac("sha256", key).update(text).digest("hex");
+  const hash = (key: string) => createHmac("sha256", hashKeyOf(key)).update(text).digest("hex");
   return [hash(TAX_ID_HASH_KEY), ...listOf(TAX_ID_HASH_KEYS_PREVIOUS).map(hash)];
 }
 
