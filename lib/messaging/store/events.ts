@@ -1,3 +1,4 @@
+import { toPlainArray } from "../../platform/database/array-literal.ts";
 import { unsafeInEachTenant } from "../../platform/database/in-each-tenant.ts";
 import type { Sql } from "../../platform/db.ts";
 import { firstUuidAt } from "../../platform/uuid.ts";
@@ -34,20 +35,21 @@ export async function upsertEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = oneAStatus(events);
-  await sql.run(
-    upsert("$2", "unnest($3::text[], $4::text[], $5::uuid[], $6::text[], $7::timestamptz[], $8::uuid[]) AS e"),
-    [
-      orgId,
-      channel,
-      rows.map((event) => event.providerMessageId),
-      rows.map(({ status }) => status),
-      rows.map(({ recipientId }) => recipientId),
-      rows.map(({ code }) => code),
-      rows.map(({ at }) => at.toISOString()),
-      rows.map(({ deliveryId }) => deliveryId),
-    ],
-  );
+  await sql.run(upsert("$2", REPORTED), [
+    orgId,
+    channel,
+    rows.map((event) => event.providerMessageId),
+    toPlainArray(rows.map(({ status }) => status)),
+    toPlainArray(rows.map(({ recipientId }) => recipientId)),
+    rows.map(({ code }) => code),
+    toPlainArray(rows.map(({ at }) => at.getTime())),
+    toPlainArray(rows.map(({ deliveryId }) => deliveryId)),
+  ]);
 }
+
+const REPORTED = `(SELECT r.id, r.status, r.recipient_id, r.code, to_timestamp(r.ms / 1000), r.delivery_id
+     FROM unnest($3::text[], $4::text[], $5::uuid[], $6::text[], $7::float8[], $8::uuid[])
+       AS r(id, status, recipient_id, code, ms, delivery_id)) AS e`;
 
 /** Reports of an organization, and the usernames that they mention. */
 export type Reports = { events: MessageEventInput[]; users: WhatsappUser[] };
@@ -87,13 +89,22 @@ export function deleteEventsBefore(sql: Sql, orgId: string, before: Date, limit:
 
 /** A statement may affect a row only once. Sorted by key, so that two batches cannot deadlock. */
 function oneAStatus(events: readonly MessageEventInput[]): MessageEventInput[] {
-  const byKey = new Map<string, MessageEventInput>();
-  for (const event of events) {
-    const key = `${event.providerMessageId}\n${event.status}`;
-    const known = byKey.get(key);
-    byKey.set(key, known ? joined(known, event) : event);
+  const rows: MessageEventInput[] = [];
+  for (const event of events.toSorted(byKey)) {
+    const last = rows.at(-1);
+    if (last && byKey(last, event) === 0) rows[rows.length - 1] = joined(last, event);
+    else rows.push(event);
   }
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, event]) => event);
+  return rows;
+}
+
+function byKey(one: MessageEventInput, other: MessageEventInput): number {
+  return compare(one.providerMessageId, other.providerMessageId) || compare(one.status, other.status);
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 function joined(before: MessageEventInput, event: MessageEventInput): MessageEventInput {
