@@ -25,7 +25,7 @@ export async function unsafeApplyReports(
   const reportsByOrg = new Map<string, Reports>();
   for (const [orgId, rows] of byOrg) {
     const reports = toReports(rows);
-    if (reports && reports.events.length <= MOST_REPORTS) reportsByOrg.set(orgId, reports);
+    if (reports) reportsByOrg.set(orgId, reports);
   }
   if (reportsByOrg.size < 2) return new Set();
   try {
@@ -38,7 +38,7 @@ export async function unsafeApplyReports(
   }
 }
 
-/** Null if one of the rows is no report and no username of one. */
+/** Null if there are too many, or one of the rows is no report and no username of one. */
 function toReports(rows: readonly RoutedRow[]): Reports | null {
   const reports: Reports = { events: [], users: [] };
   for (const part of rows) {
@@ -46,6 +46,7 @@ function toReports(rows: readonly RoutedRow[]): Reports | null {
     if (row.kind === "status") {
       const { providerMessageId, recipientId, status, code, at } = row;
       reports.events.push({ providerMessageId, recipientId, status, code, at, deliveryId });
+      if (reports.events.length > MOST_REPORTS) return null;
     } else if (row.kind === "user" && "numberId" in part) {
       const { userId, phone, at } = row;
       reports.users.push({ userId, phone, at, numberId: part.numberId });

@@ -31,10 +31,10 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
   const consents: ConsentSaid[] = [];
   const mails: MailPart[] = [];
   for (const part of rows) {
-    const { row, deliveryId, receiptOrder } = part;
+    const { row, deliveryId } = part;
     if (row.kind === "status") events.push({ ...row, deliveryId });
     else if (row.kind === "message" && "numberId" in part)
-      messages.push({ ...row, deliveryId, receiptOrder, numberId: part.numberId });
+      messages.push({ ...row, deliveryId, receiptOrder: toReceiptOrder(part), numberId: part.numberId });
     else if (row.kind === "template") templates.push(row);
     else if (row.kind === "mail" && "mail" in part) mails.push({ deliveryId, row, ...part.mail });
     else if (row.kind === "consent") words.push(row);
@@ -57,6 +57,13 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
   const names = [...new Set(users.map(({ userId }) => userId))];
   await recordConsents(ctx, consents, { names, findPhones: () => findNamed(ctx, names, users) });
   for (const status of numberStatuses(rows)) await recordNumberStatus(ctx, status);
+}
+
+/** Exceeds the number of messages in a delivery of 8 MiB. */
+const POSITIONS = 1_000_000n;
+
+function toReceiptOrder({ receipt, position }: RoutedRow): string {
+  return String(receipt * POSITIONS + BigInt(position));
 }
 
 /** Phones of these user ids: the stored mapping, else the one just reported. */

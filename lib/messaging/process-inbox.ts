@@ -97,6 +97,7 @@ function inPortions(deliveries: ReadDelivery[]): ReadDelivery[][] {
 
 /** Returns to the inbox the deliveries behind an earlier one of the same sender; the result is the rest. */
 async function returnBehind(portion: ReadDelivery[], waiting: WaitingSenders): Promise<ReadDelivery[]> {
+  if (waiting.size === 0) return portion;
   const due: ReadDelivery[] = [];
   const behind: { id: string; seconds: number }[] = [];
   for (const delivery of portion) {
@@ -120,10 +121,7 @@ async function processPortion(
   round: Round,
 ): Promise<number> {
   const failed = new Set<string>();
-  const rows = deliveries.flatMap(({ id: deliveryId, receipt, rows }) =>
-    rows.map((row, position) => ({ deliveryId, receiptOrder: toReceiptOrder(receipt, position), row })),
-  );
-  const { byOrg, ignored } = await unsafeRouteRows(rows);
+  const { byOrg, ignored } = await unsafeRouteRows(deliveries);
   const done = await unsafeApplyReports(byOrg, applyReports);
   const waiting = new Set<string>();
   const applyOne = async ([orgId, rows]: [string, RoutedRow[]]) => {
@@ -155,13 +153,6 @@ async function processPortion(
       .map(({ id, ignored }) => ({ id, ignored: countReasons([...ignored, ...reasonsOf(id)]) })),
   );
   return failed.size;
-}
-
-/** Exceeds the number of messages in a delivery of 8 MiB. */
-const POSITIONS = 1_000_000n;
-
-function toReceiptOrder(receipt: bigint, position: number): string {
-  return String(receipt * POSITIONS + BigInt(position));
 }
 
 type OfOne = { rows: RoutedRow[]; ids: string[]; apply: ApplyDeliveries; round: Round };

@@ -41,31 +41,30 @@ export function parseWhatsapp(body: unknown, receivedAt: Date): ParsedDelivery {
 function parseChange(wabaId: string | null, change: Record<string, unknown>, receivedAt: Date): Part[] {
   const value = fieldsOf(change.value);
   const phoneNumberId = nameOf(fieldsOf(value.metadata).phone_number_id);
+  // One object for all rows of the change.
+  const via = phoneNumberId === null ? null : { phoneNumberId };
   switch (change.field) {
     case "messages":
-      if (phoneNumberId === null) return ["broken"];
+      if (via === null) return ["broken"];
       return [
-        ...listOf(value.statuses).flatMap((status) => parseStatus(phoneNumberId, fieldsOf(status), receivedAt)),
-        ...listOf(value.messages).flatMap((message) => parseMessage(phoneNumberId, fieldsOf(message), receivedAt)),
+        ...listOf(value.statuses).flatMap((status) => parseStatus(via, fieldsOf(status), receivedAt)),
+        ...listOf(value.messages).flatMap((message) => parseMessage(via, fieldsOf(message), receivedAt)),
       ];
     case "user_preferences":
-      if (phoneNumberId === null) return ["broken"];
-      return listOf(value.user_preferences).flatMap((said) =>
-        parsePreference(phoneNumberId, fieldsOf(said), receivedAt),
-      );
+      if (via === null) return ["broken"];
+      return listOf(value.user_preferences).flatMap((said) => parsePreference(via, fieldsOf(said), receivedAt));
     default:
       return [wabaId === null ? "broken" : parseAccountChange(wabaId, change.field, value)];
   }
 }
 
-function parseStatus(phoneNumberId: string, item: Record<string, unknown>, receivedAt: Date): Part[] {
+function parseStatus(via: Via, item: Record<string, unknown>, receivedAt: Date): Part[] {
   const providerMessageId = nameOf(item.id);
   const at = secondsOf(item.timestamp, receivedAt);
   if (providerMessageId === null || at === null) return ["broken"];
   const status = STATUS.get(item.status);
   if (!status) return ["unknown_status"];
   const code = status === "failed" ? nameOf(fieldsOf(listOf(item.errors)[0]).code) : null;
-  const via = { phoneNumberId };
   const row = { kind: "status" as const, via, providerMessageId, recipientId: ourIdIn(item), status, code, at };
   const who = { phone: phoneKey(textOf(item.recipient_id)), userId: nameOf(item.recipient_user_id) };
   const parts = [row, ...namedPhone(via, who, at)];
@@ -100,12 +99,11 @@ function parseSystem(via: Via, item: Record<string, unknown>, at: Date): Part[] 
   return named.length === 0 ? ["system"] : named;
 }
 
-function parseMessage(phoneNumberId: string, item: Record<string, unknown>, receivedAt: Date): Part[] {
+function parseMessage(via: Via, item: Record<string, unknown>, receivedAt: Date): Part[] {
   const providerMessageId = nameOf(item.id);
   const type = nameOf(item.type);
   const at = secondsOf(item.timestamp, receivedAt);
   if (providerMessageId === null || type === null || at === null) return ["broken"];
-  const via = { phoneNumberId };
   if (type === "system") return parseSystem(via, item, at);
   const phone = phoneKey(textOf(item.from)); // absent for username-only senders
   const content = fieldsOf(item[type]);
@@ -179,14 +177,13 @@ function optOutIn(type: string, content: Record<string, unknown>, text: string |
   return (type === "text" || type === "button") && isOptOutText(text) ? "keyword" : null;
 }
 
-function parsePreference(phoneNumberId: string, item: Record<string, unknown>, receivedAt: Date): Part[] {
+function parsePreference(via: Via, item: Record<string, unknown>, receivedAt: Date): Part[] {
   const who = { phone: phoneKey(textOf(item.wa_id)), userId: nameOf(item.user_id) };
   const from = knownBy({ ...who, quotedProviderId: null });
   const at = secondsOf(item.timestamp, receivedAt);
   if (from === null || at === null) return ["broken"];
   if (item.category !== "marketing_messages") return ["unknown_field"];
   if (item.value !== "stop" && item.value !== "resume") return ["unknown_status"];
-  const via = { phoneNumberId };
   const word = { isOptedOut: item.value === "stop", source: "provider" as const, at };
   return [...namedPhone(via, who, at), { kind: "consent", via, from, ...word }];
 }

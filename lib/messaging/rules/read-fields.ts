@@ -17,6 +17,7 @@ export function listOf(value: unknown): unknown[] {
 /** Text without characters that Postgres rejects; null if empty. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== "string") return null;
+  if (value.length <= MAX_TEXT && !value.includes("\0") && value.isWellFormed()) return value || null;
   return value.replaceAll("\0", "").slice(0, MAX_TEXT).toWellFormed() || null;
 }
 
