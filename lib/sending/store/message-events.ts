@@ -27,10 +27,11 @@ export type Touched = { changed: number; recounted: RecountedRow[] };
  */
 function apply(events: string, result: string): string {
   return `WITH said AS (${events}), meant AS (
-      SELECT coalesce(e.recipient_id, r.id) AS id, e.*
-      -- A report with our own id needs no look-up. Its key is null, so that the index is not searched.
-      FROM said e LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.channel = e.channel
-        AND r.provider_message_id = CASE WHEN e.recipient_id IS NULL THEN e.provider_message_id END
+      -- A report with our own id needs no look-up; the others are looked up by key, never by reading all rows.
+      SELECT m.id, e.* FROM said e CROSS JOIN LATERAL (
+        SELECT e.recipient_id AS id WHERE e.recipient_id IS NOT NULL
+        UNION ALL SELECT r.id FROM campaign_recipient r WHERE e.recipient_id IS NULL AND r.organization_id = $1
+          AND r.provider_message_id = e.provider_message_id AND r.channel = e.channel) m
     ), summed AS (
       SELECT id, min(provider_message_id) AS provider_message_id, min(occurred_at) AS first_at,
         min(occurred_at) FILTER (WHERE status IN ('delivered', 'complained')) AS delivered_at,
@@ -38,7 +39,7 @@ function apply(events: string, result: string): string {
         min(occurred_at) FILTER (WHERE status IN ('failed', 'bounced')) AS failed_at,
         min(code) FILTER (WHERE status IN ('failed', 'bounced')) AS code,
         min(occurred_at) FILTER (WHERE status = 'clicked') AS clicked_at
-      FROM meant WHERE id IS NOT NULL GROUP BY id
+      FROM meant GROUP BY id
     ), held AS MATERIALIZED (
       -- Locked and joined by the key at once: two lists joined without one cost their product when statistics lag behind.
       SELECT r.id, r.status, r.accepted_at, r.provider_message_id, r.claim_id, r.delivered_at, r.read_at, r.failed_at,
