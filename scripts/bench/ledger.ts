@@ -35,7 +35,7 @@ export async function addSend({ owner, orgId }: Bench): Promise<Send> {
 }
 
 export async function removeSend({ owner, orgId }: Bench, { numberId }: Send): Promise<void> {
-  await owner.query(`TRUNCATE ${LEDGER}, platform.webhook_delivery CASCADE`);
+  await owner.query(`TRUNCATE ${LEDGER}, whatsapp_user, platform.webhook_delivery CASCADE`);
   await owner.query("DELETE FROM campaign WHERE organization_id = $1", [orgId]);
   await owner.query("DELETE FROM sending_pace WHERE organization_id = $1 AND key = $2", [orgId, numberId]);
   await owner.query("DELETE FROM store_whatsapp_number WHERE organization_id = $1 AND id = $2", [orgId, numberId]);
