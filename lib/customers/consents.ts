@@ -9,7 +9,7 @@ import { type AddressedWord, findSpeakers, isRefusing, keepConsents } from "./st
 import { areWordsOf, keepWordsOf, type NamedWord, takeWordsOf } from "./store/named-consents.ts";
 
 /** Usernames whose phones are known. Few have consent events that wait for their phone. */
-export type NamedPhones = { names: readonly string[]; findPhones: () => Promise<ReadonlyMap<string, string>> };
+type NamedPhones = { names: readonly string[]; findPhones: () => Promise<ReadonlyMap<string, string>> };
 
 const NO_NAMES: NamedPhones = { names: [], findPhones: async () => new Map() };
 

@@ -18,7 +18,7 @@ export type RecountedRow = {
   acceptedAt: string | null;
 };
 /** The ledger rows that reports changed. Few need a recount, so only these are returned. */
-export type Touched = { changed: number; recounted: RecountedRow[] };
+type Touched = { changed: number; recounted: RecountedRow[] };
 
 /**
  * Applies events to the ledger in one statement: each time becomes the earliest reported, and the status is derived
