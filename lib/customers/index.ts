@@ -21,7 +21,6 @@ export {
   CustomerListPage,
   CustomerNote,
   CustomerOptions,
-  CustomerRow,
   CustomerSplit,
   CustomerTimelineEntry,
   CustomerTotal,

@@ -1,7 +1,6 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { forgetBusinessHours } from "./open-state.ts";
 import { getVisibleStore } from "./read-stores.ts";
 import type { ChooseEcommerce, SaveStoreSettings, StoreId, StoreSettingsQuery, StoreSettingsView } from "./schemas.ts";
 import { updateStoreSettings, writeEcommerce } from "./store/settings.ts";
@@ -13,12 +12,11 @@ export async function getStoreSettings(ctx: Ctx, { storeId }: StoreSettingsQuery
   return toStoreSettingsView(await getVisibleStore(ctx, storeId), ctx.clock.now());
 }
 
-/** Saves the given settings and invalidates the cached hours. */
+/** Saves the given settings. */
 export async function saveStoreSettings(ctx: Ctx, settings: SaveStoreSettings): Promise<StoreSettingsView> {
   const before = await getStoreSettings(ctx, settings);
   await assertOwnInbox(ctx, settings.helpdeskInboxId);
   await updateStoreSettings(ctx, settings);
-  await forgetBusinessHours(ctx.orgId, settings.storeId);
   const after = await getStoreSettings(ctx, settings);
   noteChange(ctx, { before: toState(before), after: toState(after) });
   return after;
