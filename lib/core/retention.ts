@@ -206,6 +206,7 @@ export const RETENTION = {
     "a queue",
   ),
   "platform.deleted_identity": kept("a late webhook must not create a deleted person again; one per person"),
+  "platform.inbox_lane": bounded("one per lane of the webhook inbox"),
   "platform.replica_heartbeat": bounded("one row"),
   "platform.removed_rows": deleted(400, "the day", PURGE, "what this table's periods removed, a row a day and table"),
 

@@ -7,20 +7,15 @@ import { pause } from "../platform/concurrency/pause.ts";
 import { parseLargeBody, readLargeBody } from "./body-work.ts";
 import { inboxFilled } from "./events.ts";
 import type { InboxSource, ParsedDelivery } from "./rules/inbox-row.ts";
-import { type Delivery, unsafeHasUnclaimed, unsafeStoreDelivery } from "./store/inbox.ts";
+import { type Delivery, unsafeStoreDelivery } from "./store/inbox.ts";
+import { unsafeClaimRequest } from "./store/inbox-lanes.ts";
 
 /** Characters parsed before yielding to the event loop; takes a few milliseconds. */
 const TURN = 131_072;
 /** Hundreds of deliveries arrive per second: one event for all in this interval. */
 const GATHER_MS = 200;
-/** Inngest bills each event's executions: at most one per second, lane and process. The embedded engine is our own. */
+/** Inngest bills each execution: at most one per second and lane. The embedded engine is our own. */
 const EVERY_MS = { billed: 1_000, embedded: 400 };
-/**
- * Seconds for which a delivery counts as announced: its process sends the event within the first two. Later the event
- * may be lost.
- */
-const ANNOUNCED = { from: 12, until: 2 };
-
 /**
  * Stores an authenticated provider webhook, in order of `arrival`, for later processing. Identical bodies are
  * deduplicated. Not tenant-scoped: one request may concern several organizations.
@@ -51,22 +46,25 @@ export function deliveryParser(): (delivery: Delivery) => Promise<ParsedDelivery
   };
 }
 
+/** Milliseconds between two batches of a lane, unless much is waiting. */
+export function wakeEveryMs(): number {
+  return jobEngine() === "embedded" ? EVERY_MS.embedded : EVERY_MS.billed;
+}
+
 /** Per lane: when its last event was sent, and the next one if it is scheduled. */
 const wakes = new Map<number, { lastAt: number; next: Promise<void> | null }>();
 
 /**
- * Triggers processing of a lane, unless a run that was requested earlier has yet to start: while the engine is busy, each
- * further one would only add to its queue. Resolves when the event is sent. If it is lost, the schedule runs within a
- * minute.
+ * Triggers processing of a lane, unless a run is requested or at work, which takes these deliveries, too: further ones
+ * would only fill the engine's queue. Resolves when the event is sent. If it is lost, the schedule runs within a minute.
  */
 export function wakeInbox(lane: number): Promise<void> {
   const { lastAt, next } = wakes.get(lane) ?? { lastAt: 0, next: null };
   if (next) return next;
-  const everyMs = jobEngine() === "embedded" ? EVERY_MS.embedded : EVERY_MS.billed;
-  const wait = Math.max(GATHER_MS, lastAt + everyMs - Date.now());
+  const wait = Math.max(GATHER_MS, lastAt + wakeEveryMs() - Date.now());
   const waking = pause(wait).then(async () => {
     wakes.set(lane, { lastAt: Date.now(), next: null });
-    if (await unsafeHasUnclaimed(lane, ANNOUNCED).catch(() => false)) return;
+    if (!(await unsafeClaimRequest(lane).catch(() => true))) return;
     await emitOrLeave(
       inboxFilled.create({ lane }),
       {},

@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import pg from "pg";
 import { POST as gatewayRoute } from "../../app/api/webhooks/gateway/route.ts";
 import { POST as whatsappRoute } from "../../app/api/webhooks/whatsapp/route.ts";
-import { type ApplyDeliveries, processInbox, type UnsafeApplyReports } from "../../lib/messaging/index.ts";
+import type { ApplyDeliveries, UnsafeApplyReports } from "../../lib/messaging/index.ts";
+import { processInbox } from "../../lib/messaging/process-inbox.ts";
 import { INBOX_LANES } from "../../lib/messaging/rules/inbox-lane.ts";
 import { unsafeClaimDeliveries } from "../../lib/messaging/store/inbox.ts";
 import type { Ctx } from "../../lib/platform/ctx.ts";
@@ -144,5 +145,6 @@ export async function holdInbox(databaseUrl: string): Promise<() => Promise<void
   await holder.query(
     "UPDATE platform.webhook_delivery SET processed_at = now(), body = NULL WHERE processed_at IS NULL",
   );
+  await holder.query("UPDATE platform.inbox_lane SET requested_until = '-infinity'");
   return () => holder.end();
 }

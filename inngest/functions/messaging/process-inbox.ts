@@ -4,9 +4,8 @@ import { lane } from "../../../lib/jobs/lanes.ts";
 import {
   type ApplyDeliveries,
   inboxFilled,
-  processInbox,
+  processLane,
   type UnsafeApplyReports,
-  unsafeListDueLanes,
 } from "../../../lib/messaging/index.ts";
 import { applyMessageEvents, recordReplies, unsafeApplyMessageEvents } from "../../../lib/sending/index.ts";
 
@@ -39,10 +38,9 @@ export const processInboxOfWebhooks = inngest.createFunction(
     const inboxLane = event.data.lane ?? 0;
     let taken = 0;
     for (let portion = 1; portion <= PORTIONS_A_RUN; portion += 1) {
-      const done = await step.run(`portion-${portion}`, async () => {
-        const { taken } = await processInbox({ lane: inboxLane, apply: applyDeliveries, applyReports, job: JOB });
-        return { taken, isEmpty: taken === 0 || !(await unsafeListDueLanes()).includes(inboxLane) };
-      });
+      const done = await step.run(`portion-${portion}`, () =>
+        processLane({ lane: inboxLane, apply: applyDeliveries, applyReports, job: JOB }),
+      );
       taken += done.taken;
       if (done.isEmpty) return { taken };
     }

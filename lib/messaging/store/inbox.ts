@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gather } from "../../platform/concurrency/gather.ts";
 import { unsafeRows } from "../../platform/db.ts";
-import { INBOX_LANES, type LanePart } from "../rules/inbox-lane.ts";
+import type { LanePart } from "../rules/inbox-lane.ts";
 import type { InboxSource } from "../rules/inbox-row.ts";
 
 /** `receipt` numbers the deliveries in order of receipt. */
@@ -71,34 +71,6 @@ export async function unsafeClaimDeliveries(lane: number, leaseSeconds: number):
     [leaseSeconds, PORTION.deliveries, PORTION.bytes, lane],
   );
   return rows.sort((a, b) => Number(a.receipt - b.receipt));
-}
-
-/** Not tenant-scoped: the lanes in which a delivery can be claimed now. */
-export async function unsafeListDueLanes(): Promise<number[]> {
-  const rows = await unsafeRows<{ lane: number }>(
-    `SELECT lane FROM generate_series(0, $1 - 1) lane WHERE EXISTS (
-       SELECT FROM platform.webhook_delivery d
-       WHERE d.lane = lane.lane AND processed_at IS NULL AND (claimed_until IS NULL OR claimed_until < now()))`,
-    [INBOX_LANES],
-  );
-  return rows.map(({ lane }) => lane);
-}
-
-/**
- * Not tenant-scoped: whether a delivery of the lane, received in these seconds before now, was never claimed. The run
- * that was requested for it has yet to come, and will also process what was received since.
- */
-export async function unsafeHasUnclaimed(
-  lane: number,
-  { from, until }: { from: number; until: number },
-): Promise<boolean> {
-  const rows = await unsafeRows(
-    `SELECT FROM platform.webhook_delivery
-     WHERE lane = $1 AND processed_at IS NULL AND attempts = 0 AND claimed_until IS NULL
-       AND received_at > now() - make_interval(secs => $2) AND received_at < now() - make_interval(secs => $3) LIMIT 1`,
-    [lane, from, until],
-  );
-  return rows.length > 0;
 }
 
 export type WaitingDelivery = Delivery & { seconds: number };

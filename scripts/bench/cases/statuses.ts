@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ApplyDeliveries, processInbox } from "../../../lib/messaging/index.ts";
+import { type ApplyDeliveries, processLane } from "../../../lib/messaging/index.ts";
 import { applyMessageEvents, recordReplies } from "../../../lib/sending/index.ts";
 import { askWithSettings } from "../ask-with-settings.ts";
 import { type Bench, ctxAt } from "../bench.ts";
@@ -86,7 +86,7 @@ async function measureCalls(bench: Bench, send: Send): Promise<Measurement> {
     await owner.query("VACUUM (ANALYZE) campaign_recipient, message_event, platform.webhook_delivery");
   };
   const product = async () => {
-    while ((await processInbox({ lane: 0, apply, applyReports: async () => [], job: "bench" })).taken > 0);
+    while ((await processLane({ lane: 0, apply, applyReports: async () => [], job: "bench" })).taken > 0);
   };
   const times = await race({
     before,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { processInbox, unsafeListDueLanes } from "../../../lib/messaging/index.ts";
+import { processLane, unsafeListDueLanes } from "../../../lib/messaging/index.ts";
 import type { Bench } from "../bench.ts";
 import { race } from "../measure.ts";
 import type { Result } from "../result.ts";
@@ -37,7 +37,7 @@ export async function measureWebhooks(bench: Bench): Promise<Result[]> {
 async function drain(): Promise<void> {
   for (const lane of await unsafeListDueLanes())
     while (
-      (await processInbox({ lane, apply: async () => undefined, applyReports: async () => [], job: "bench" })).taken > 0
+      (await processLane({ lane, apply: async () => undefined, applyReports: async () => [], job: "bench" })).taken > 0
     );
 }
 

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from "vitest";
 import { inngest } from "../../../lib/jobs/client.ts";
-import { wakeInbox } from "../../../lib/messaging/receive-delivery.ts";
+import { processLane } from "../../../lib/messaging/process-lane.ts";
+import { unsafeReceiveDelivery, wakeInbox } from "../../../lib/messaging/receive-delivery.ts";
+import { unsafeEndRequest, unsafeListDueLanes } from "../../../lib/messaging/store/inbox-lanes.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
-import { holdInbox } from "../../support/inbox.ts";
+import { createOrganization, createStore } from "../../support/factories.ts";
+import { createNumber, holdInbox, ofNumber, statusOf, whatsappBody } from "../../support/inbox.ts";
 
 // With Inngest each event costs executions: the operator's page assumes at most one per second.
 const ENGINES = [
@@ -19,21 +22,13 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   await unsafeRows("DELETE FROM platform.webhook_delivery WHERE processed_at IS NULL");
+  await unsafeRows("UPDATE platform.inbox_lane SET requested_until = '-infinity'");
 });
 
-// Real timers and lanes of their own where the database is asked: an earlier test's clock was ahead.
-/** A delivery that waits in the lane. */
-async function addWaiting(lane: number, secondsAgo: number, attempts = 0): Promise<void> {
-  await unsafeRows(
-    `INSERT INTO platform.webhook_delivery (source, digest, body, size, lane, received_at, attempts)
-     VALUES ('whatsapp', uuid_send(gen_random_uuid()), '{}', 2, $1, now() - make_interval(secs => $2), $3)`,
-    [lane, secondsAgo, attempts],
-  );
-}
-
+// Each test has lanes of its own, because an earlier test's clock was ahead.
 /** Whether an event is sent for a new delivery of the lane. */
 async function isAnnounced(lane: number): Promise<boolean> {
-  const send = vi.spyOn(inngest, "send").mockResolvedValue({ ids: [] });
+  const send = vi.spyOn(inngest, "send").mockClear().mockResolvedValue({ ids: [] });
   await wakeInbox(lane);
   return send.mock.calls.length > 0;
 }
@@ -52,6 +47,7 @@ it.each(ENGINES)(
     await Promise.all(woken);
     expect(send).toHaveBeenCalledTimes(1);
     for (let elapsed = 0; elapsed < 10_000; elapsed += 10) {
+      await unsafeEndRequest(lane); // as if each run ended at once
       woken.add(wakeInbox(lane));
       await vi.advanceTimersByTimeAsync(10);
     }
@@ -76,21 +72,40 @@ it("wakeInbox requests a run of each lane that has webhooks", async () => {
   ).toEqual([2, 3]);
 });
 
-it("wakeInbox requests no further run while the one requested for an earlier delivery has yet to start", async () => {
-  await addWaiting(5, 5);
+it("wakeInbox requests no further run of a lane while one is requested, unless that one does not start in time", async () => {
+  expect(await isAnnounced(5)).toBe(true);
   expect(await isAnnounced(5)).toBe(false);
   expect(await isAnnounced(6)).toBe(true);
+  await unsafeRows("UPDATE platform.inbox_lane SET requested_until = now() - interval '1 second' WHERE lane = 5");
+  expect(await isAnnounced(5)).toBe(true);
 });
 
-it("wakeInbox requests a run beside a delivery that waits for a retry, or whose event was lost or is yet to be sent", async () => {
-  await addWaiting(7, 5, 1);
-  await addWaiting(7, 60);
-  await addWaiting(7, 0);
-  await addWaiting(7, 5);
-  // Put off, as one of an organization that is locked.
-  await unsafeRows(
-    `UPDATE platform.webhook_delivery SET claimed_until = now() + interval '15 seconds'
-     WHERE lane = 7 AND attempts = 0 AND received_at < now() - interval '2 seconds' AND received_at > now() - interval '12 seconds'`,
-  );
-  expect(await isAnnounced(7)).toBe(true);
+it("a run of a lane keeps webhooks from requesting another one, and does not end with what was stored meanwhile", async () => {
+  const { orgId } = await createOrganization();
+  const number = await createNumber(orgId, await createStore(orgId, "F01"));
+  const receive = (id: string) =>
+    unsafeReceiveDelivery(
+      "whatsapp",
+      Buffer.from(whatsappBody(ofNumber(number.name, { statuses: [statusOf(id, "sent", 1_767_225_600)] }))),
+    );
+  vi.spyOn(inngest, "send").mockResolvedValue({ ids: [] });
+  await receive("wamid.first");
+  const [lane = -1] = await unsafeListDueLanes();
+  const announced: boolean[] = [];
+  const run = () =>
+    processLane({
+      lane,
+      job: "test",
+      applyReports: async () => [],
+      apply: async () => {
+        if (announced.length > 0) return;
+        announced.push(await isAnnounced(lane));
+        await receive("wamid.second");
+      },
+    });
+  expect(await run()).toEqual({ taken: 1, isEmpty: false });
+  expect(announced).toEqual([false]);
+  expect(await run()).toEqual({ taken: 1, isEmpty: true });
+  vi.restoreAllMocks();
+  expect(await isAnnounced(lane)).toBe(true);
 });

@@ -68,6 +68,7 @@ const FACTS: Record<string, string> = {
   "public.whatsapp_message": "the messages, there and back",
   "public.whatsapp_user": "whose phone a name stands for",
   "platform.deleted_identity": "whoever was deleted stays out",
+  "platform.inbox_lane": "one row a lane",
   "platform.replica_heartbeat": "one row",
   "platform.removed_rows": "what the purges removed, a row a day and table",
 };
