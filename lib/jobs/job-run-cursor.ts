@@ -25,11 +25,9 @@ export async function moveCursor(
 
 /** Null before the first page is applied. */
 export async function findCursor<Position>(ctx: Ctx, jobRunId: string): Promise<RunCursor<Position> | null> {
-  const [row] = await ctx.db.sql((sql) =>
-    sql.rows<{ cursor: RunCursor<Position> | null }>(
-      "SELECT cursor FROM job_run WHERE organization_id = $1 AND id = $2",
-      [ctx.orgId, jobRunId],
-    ),
+  const [row] = await ctx.db.rows<{ cursor: RunCursor<Position> | null }>(
+    "SELECT cursor FROM job_run WHERE organization_id = $1 AND id = $2",
+    [ctx.orgId, jobRunId],
   );
   return row?.cursor ?? null;
 }

@@ -29,11 +29,9 @@ export async function keepAlive<T>(
 }
 
 async function beat(ctx: Ctx, jobRunId: string): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE job_run SET heartbeat_at = greatest(heartbeat_at, now())
+  await ctx.db.run(
+    `UPDATE job_run SET heartbeat_at = greatest(heartbeat_at, now())
        WHERE organization_id = $1 AND id = $2 AND status = 'running'`,
-      [ctx.orgId, jobRunId],
-    ),
+    [ctx.orgId, jobRunId],
   );
 }

@@ -58,9 +58,10 @@ export async function isJobRunning(ctx: Ctx, kind: string): Promise<boolean> {
 }
 
 export async function findJobRun(ctx: Ctx, jobRunId: string): Promise<JobRun | null> {
-  const rows = await ctx.db.sql((sql) =>
-    sql.rows<JobRun>(`SELECT ${COLUMNS} FROM job_run WHERE organization_id = $1 AND id = $2`, [ctx.orgId, jobRunId]),
-  );
+  const rows = await ctx.db.rows<JobRun>(`SELECT ${COLUMNS} FROM job_run WHERE organization_id = $1 AND id = $2`, [
+    ctx.orgId,
+    jobRunId,
+  ]);
   return rows[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { within } from "../platform/concurrency/within.ts";
 import type { Sql } from "../platform/db.ts";
-import { unsafeRows, unsafeSql } from "../platform/db.ts";
+import { unsafeRows } from "../platform/db.ts";
 import { logger } from "../platform/logger.ts";
 import { inngest } from "./client.ts";
 
@@ -137,7 +137,7 @@ async function trySend(events: readonly OutboxEvent[], waitMs = DRAIN_TIMEOUT_MS
 async function sendAndDelete(events: readonly OutboxEvent[]): Promise<void> {
   await inngest.send(events.map(({ event }) => event));
   const ids = events.map(({ id }) => id);
-  await unsafeSql((sql) => sql.run("DELETE FROM platform.outbox_event WHERE id = ANY ($1)", [ids]));
+  await unsafeRows("DELETE FROM platform.outbox_event WHERE id = ANY ($1)", [ids]);
 }
 
 async function giveUpOld(): Promise<void> {

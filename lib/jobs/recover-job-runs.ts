@@ -34,12 +34,10 @@ export async function claimStaleJobRuns(
 
 /** Moves the heartbeat into the future, so that a deliberately waiting run does not look crashed. */
 export async function deferJobRun(ctx: Ctx, jobRunId: string, milliseconds: number): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE job_run SET heartbeat_at = greatest(heartbeat_at, now() + make_interval(secs => $3))
+  await ctx.db.run(
+    `UPDATE job_run SET heartbeat_at = greatest(heartbeat_at, now() + make_interval(secs => $3))
        WHERE organization_id = $1 AND id = $2 AND status = 'running'`,
-      [ctx.orgId, jobRunId, milliseconds / 1000],
-    ),
+    [ctx.orgId, jobRunId, milliseconds / 1000],
   );
 }
 

@@ -19,16 +19,16 @@ export type Sql = {
 /** SQL and Prisma Client on the same connection, in the same transaction of one tenant. */
 export type Tx = Sql & { prisma: Prisma.TransactionClient };
 
-/** Runs single statements: in a transaction, or in one round trip of a `TenantDb`. */
+/** Runs single statements: in a transaction, or each in one round trip of a `TenantDb`. */
 export type Reader = Pick<Sql, "rows">;
+export type Writer = Pick<Sql, "rows" | "run">;
 
 /**
  * The database limited to one organization by row-level security. `transaction` runs `work` in one transaction of that
- * tenant, `sql` does so without Prisma, and `rows` runs one statement in a single round trip.
+ * tenant, `sql` does so without Prisma, and `rows` and `run` run one statement in a single round trip.
  */
-export type TenantDb = {
+export type TenantDb = Writer & {
   readonly orgId: string;
-  rows: <Row extends pg.QueryResultRow>(text: string, params?: unknown[]) => Promise<Row[]>;
   sql: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
@@ -38,7 +38,7 @@ export type BeforeCommit = (sql: Sql) => Promise<void>;
 
 /** With `beforeCommit`, single statements run in a transaction, too. */
 export function tenantDb(orgId: string, source: DataSource = "primary", beforeCommit?: BeforeCommit): TenantDb {
-  return openTenantDb(orgId, source, "BEGIN", beforeCommit);
+  return openTenantDb(orgId, { source, begin: "BEGIN", beforeCommit });
 }
 
 /**
@@ -46,12 +46,12 @@ export function tenantDb(orgId: string, source: DataSource = "primary", beforeCo
  * does, so the caller needs one at its end, and must repeat the work if that is missing.
  */
 export function deferredTenantDb(orgId: string): TenantDb {
-  return openTenantDb(orgId, "primary", "BEGIN; SET LOCAL synchronous_commit = off");
+  return openTenantDb(orgId, { source: "primary", begin: "BEGIN; SET LOCAL synchronous_commit = off" });
 }
 
 /** The tenant's database within an open transaction: its work commits or fails with that transaction. */
 export function joinedTenantDb(orgId: string, sql: Sql): TenantDb {
-  return { orgId, rows: sql.rows, sql: (work) => work(sql), transaction: (work) => inPrisma(sql, work) };
+  return { orgId, rows: sql.rows, run: sql.run, sql: (work) => work(sql), transaction: (work) => inPrisma(sql, work) };
 }
 
 function inPrisma<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -59,7 +59,10 @@ function inPrisma<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withPrisma(send, (prisma) => work({ ...sql, prisma }));
 }
 
-function openTenantDb(orgId: string, source: DataSource, begin: string, beforeCommit?: BeforeCommit): TenantDb {
+/** `begin`: begins a transaction, and may change its settings. */
+type Opening = { source: DataSource; begin: string; beforeCommit?: BeforeCommit };
+
+function openTenantDb(orgId: string, { source, begin, beforeCommit }: Opening): TenantDb {
   if (!isUuid(orgId)) throw new Error("The organization id must be a UUID");
   const inTransaction = <T>(work: (sql: Sql) => Promise<T>) =>
     transaction(source, `${begin}; ${tenantSettings(`'${orgId}'`)}`, async (sql) => {
@@ -67,12 +70,16 @@ function openTenantDb(orgId: string, source: DataSource, begin: string, beforeCo
       await beforeCommit?.(sql);
       return result;
     });
+  const ask = <Row extends pg.QueryResultRow>(text: string, params?: unknown[]) =>
+    oneStatement<Row>(source, text, (connection) => queryAsTenant(connection, orgId, text, params));
+  // What is written alone would wait for the disk.
+  const mayWriteAlone = !beforeCommit && begin === "BEGIN";
   return {
     orgId,
-    rows: (text, params) =>
-      beforeCommit
-        ? inTransaction((sql) => sql.rows(text, params))
-        : oneStatement(source, text, (connection) => queryAsTenant(connection, orgId, text, params)),
+    rows: async <Row extends pg.QueryResultRow>(text: string, params?: unknown[]) =>
+      beforeCommit ? inTransaction((sql) => sql.rows<Row>(text, params)) : (await ask<Row>(text, params)).rows,
+    run: async (text, params) =>
+      mayWriteAlone ? ((await ask(text, params)).rowCount ?? 0) : inTransaction((sql) => sql.run(text, params)),
     sql: inTransaction,
     transaction: (work) => inTransaction((sql) => inPrisma(sql, work)),
   };
@@ -84,8 +91,18 @@ export function unsafeSql<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
 }
 
 /** One statement without a tenant and without a transaction: a third of the round trips. */
-export function unsafeRows<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]> {
-  return oneStatement("primary", text, (connection) => connection.query<Row>(text, params));
+export async function unsafeRows<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]> {
+  return (await oneStatement("primary", text, (connection) => connection.query<Row>(text, params))).rows;
+}
+
+/**
+ * Statements without parameters in one round trip and one transaction, without a tenant. Returns the rows of the last
+ * one. The caller escapes what it puts into the text.
+ */
+export async function unsafeScript<Row extends pg.QueryResultRow>(statements: readonly string[]): Promise<Row[]> {
+  const script = (connection: pg.PoolClient) => connection.query(statements.join(";\n"));
+  const results: unknown = await oneStatement("primary", "script", script);
+  return (results as pg.QueryResult<Row>[]).at(-1)?.rows ?? [];
 }
 
 export async function closeDb(): Promise<void> {
@@ -96,10 +113,10 @@ async function oneStatement<Row extends pg.QueryResultRow>(
   source: DataSource,
   text: string,
   ask: (connection: pg.PoolClient) => Promise<pg.QueryResult<Row>>,
-): Promise<Row[]> {
+): Promise<pg.QueryResult<Row>> {
   const connection = await connect(source);
   try {
-    return (await measured(text, () => ask(connection))).rows;
+    return await measured(text, () => ask(connection));
   } finally {
     connection.release();
   }

@@ -38,7 +38,7 @@ export async function buildAudience(
     if (!(error instanceof BudgetExceededError)) throw error;
     logger.warn({ orgId: ctx.orgId, campaignId }, "send paused: its audience exceeds the monthly budget");
     const pause = { reason: "budget_exceeded", now: ctx.clock.now(), by: null, wakeAt: null, occurrence };
-    await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, pause));
+    await pauseSend(ctx.db, ctx.orgId, campaignId, pause);
     return { isReady: false, added: 0 };
   }
 }

@@ -13,7 +13,7 @@ import { countMessagesToday, findLimits, tryLockLimits } from "./store/limits.ts
 import { noteReplyWindows } from "./store/replies.ts";
 import { writeResults } from "./store/results.ts";
 import { lockSend, PAUSED_BY_PERSON, type SendState } from "./store/sends.ts";
-import { countDay, findThrottle, reserveSendSlots, saveDayLeft } from "./store/throttle.ts";
+import { countDay, lockThrottle, reserveSendSlots, saveDayLeft } from "./store/throttle.ts";
 
 /** Maximum age of a tier's count; recipients drop out of it after 24 hours. */
 const RECOUNT_MS = 60_000;
@@ -127,7 +127,7 @@ async function findQuota(ctx: Ctx, sql: Sql, sender: ChannelSender, wanted: numb
   const now = ctx.clock.now();
   const { tier, numberId } = sender;
   if (tier === null || numberId === null) return { size: wanted, until: now, use: async () => undefined };
-  const throttle = await findThrottle(sql, ctx.orgId, tier.key, new Date());
+  const throttle = await lockThrottle(sql, ctx.orgId, tier.key, new Date());
   let [left, countedAt, until] = [throttle.dayLeft ?? 0, throttle.dayCountedAt ?? new Date(0), now];
   if (left < wanted || now.getTime() - countedAt.getTime() > RECOUNT_MS) {
     const day = await countDay(sql, ctx.orgId, { numberId, since: new Date(now.getTime() - DAY_MS) });

@@ -37,11 +37,11 @@ export async function releaseTest(ctx: Ctx, send: SendOf): Promise<boolean> {
     if (lastId === null) break;
     afterId = lastId;
   }
-  await ctx.db.sql((sql) => noteReleased(sql, ctx.orgId, send, ctx.clock.now()));
+  await noteReleased(ctx.db, ctx.orgId, send, ctx.clock.now());
   return true;
 }
 
 /** Leaves the decision for a later run. */
 export async function postponeDecision(ctx: Ctx, send: SendOf & { until: Date }): Promise<void> {
-  await ctx.db.sql((sql) => postponeRun(sql, ctx.orgId, send));
+  await postponeRun(ctx.db, ctx.orgId, send);
 }

@@ -199,7 +199,7 @@ export class Dispatcher {
     if (this.#isThrottleSaved) return;
     const { orgId, db } = this.#ctx;
     const throttle = { ...this.#throttle, notBefore: this.#notBefore };
-    await db.sql((sql) => saveThrottle(sql, orgId, this.#sender.throttleKey, throttle));
+    await saveThrottle(db, orgId, this.#sender.throttleKey, throttle);
     this.#isThrottleSaved = true;
   }
 }

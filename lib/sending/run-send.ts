@@ -47,11 +47,11 @@ export async function runSend(ctx: Ctx, run: SendRun, openSender: OpenSender): P
 
 /** Claims the run. Its result is the run's only read of the send; claims and writes check its state under a lock. */
 async function beginRun(ctx: Ctx, run: SendRun): Promise<Send | null> {
-  const send = await ctx.db.sql((sql) => claimRun(sql, ctx.orgId, { ...run, now: ctx.clock.now() }));
+  const send = await claimRun(ctx.db, ctx.orgId, { ...run, now: ctx.clock.now() });
   if (!send) return null;
   await waitOut(send.wakeAt);
   // After the wait, which often is for the end of a lease.
-  await ctx.db.sql((sql) => expireLeases(sql, ctx.orgId, send.campaignId, ctx.clock.now()));
+  await expireLeases(ctx.db, ctx.orgId, send.campaignId, ctx.clock.now());
   return send;
 }
 
@@ -180,13 +180,13 @@ async function pause(
 ): Promise<void> {
   logger.warn({ orgId: ctx.orgId, campaignId, code }, "campaign paused automatically");
   const pause = { reason: code, now: ctx.clock.now(), by: null, wakeAt: probeAt };
-  await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, { ...pause, occurrence }));
+  await pauseSend(ctx.db, ctx.orgId, campaignId, { ...pause, occurrence });
 }
 
 /** False if a person or another run changed the status since. */
 async function resume(parts: Parts): Promise<boolean> {
   const { ctx, send } = parts;
-  const isResumed = await ctx.db.sql((sql) => resumeSend(sql, ctx.orgId, send.campaignId, send.pausedReason ?? ""));
+  const isResumed = await resumeSend(ctx.db, ctx.orgId, send.campaignId, send.pausedReason ?? "");
   if (isResumed) parts.isPaused = false;
   return isResumed;
 }

@@ -60,6 +60,7 @@ function withSteps(ctx: Ctx, step: Step): Ctx {
     db: {
       ...ctx.db,
       rows: (text, params) => step(() => ctx.db.rows(text, params)),
+      run: (text, params) => step(() => ctx.db.run(text, params)),
       sql: (work) => step(() => ctx.db.sql((sql) => work(watch(sql)))),
     },
   };

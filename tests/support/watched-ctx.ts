@@ -12,6 +12,7 @@ export function watchedCtx(ctx: Ctx, statements: string[]): Ctx {
     db: {
       ...db,
       rows: (text, params) => note(text, () => db.rows(text, params)),
+      run: (text, params) => note(text, () => db.run(text, params)),
       sql: (work) => note("transaction", () => db.sql(work)),
       transaction: (work) => note("transaction", () => db.transaction(work)),
     },

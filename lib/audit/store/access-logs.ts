@@ -2,25 +2,23 @@ import { type Sql, tenantDb } from "../../platform/db.ts";
 import type { NewAccessLog } from "../schemas.ts";
 
 export async function insertAccessLog(entry: NewAccessLog): Promise<void> {
-  await tenantDb(entry.organizationId).sql((sql) =>
-    sql.run(
-      `INSERT INTO access_log (organization_id, user_id, store_id, endpoint, method, ip, user_agent, status, action_type,
+  await tenantDb(entry.organizationId).run(
+    `INSERT INTO access_log (organization_id, user_id, store_id, endpoint, method, ip, user_agent, status, action_type,
          metadata, correlation_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        entry.organizationId,
-        entry.userId,
-        entry.storeId,
-        entry.endpoint,
-        entry.method,
-        entry.ip,
-        entry.userAgent,
-        entry.status,
-        entry.actionType,
-        entry.metadata && JSON.stringify(entry.metadata),
-        entry.correlationId,
-      ],
-    ),
+    [
+      entry.organizationId,
+      entry.userId,
+      entry.storeId,
+      entry.endpoint,
+      entry.method,
+      entry.ip,
+      entry.userAgent,
+      entry.status,
+      entry.actionType,
+      entry.metadata && JSON.stringify(entry.metadata),
+      entry.correlationId,
+    ],
   );
 }
 

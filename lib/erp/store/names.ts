@@ -11,11 +11,9 @@ export async function findSellerRefs(sql: Sql, orgId: string): Promise<Set<strin
 
 export async function findUserNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db.sql((sql) =>
-    sql.rows<{ id: string; name: string }>(
-      "SELECT id, name FROM app_user WHERE organization_id = $1 AND id = ANY ($2)",
-      [ctx.orgId, ids],
-    ),
+  const rows = await ctx.db.rows<{ id: string; name: string }>(
+    "SELECT id, name FROM app_user WHERE organization_id = $1 AND id = ANY ($2)",
+    [ctx.orgId, ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

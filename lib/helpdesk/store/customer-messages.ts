@@ -90,12 +90,10 @@ export async function claimRecording(
 
 /** Completes the copy and makes its statuses due: they may already have arrived. */
 export async function finishRecording(ctx: Ctx, id: string, helpdeskMessageId: number): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE helpdesk_message SET state = 'done', done_at = $4, helpdesk_message_id = $3, status_due_at = $4
+  await ctx.db.run(
+    `UPDATE helpdesk_message SET state = 'done', done_at = $4, helpdesk_message_id = $3, status_due_at = $4
        WHERE organization_id = $1 AND id = $2`,
-      [ctx.orgId, id, helpdeskMessageId, ctx.clock.now()],
-    ),
+    [ctx.orgId, id, helpdeskMessageId, ctx.clock.now()],
   );
 }
 

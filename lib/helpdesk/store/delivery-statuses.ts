@@ -96,24 +96,19 @@ export async function noteStatus(
   { id, dueAt }: Pick<DueStatus, "id" | "dueAt">,
   { told, next }: { told: DeliveryStatus | null; next: Date | null },
 ): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE helpdesk_message SET status = coalesce($3, status),
+  await ctx.db.run(
+    `UPDATE helpdesk_message SET status = coalesce($3, status),
          status_attempts = CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE status_attempts + 1 END,
          status_due_at = CASE WHEN status_due_at IS DISTINCT FROM $5 THEN status_due_at ELSE $4 END
        WHERE organization_id = $1 AND id = $2`,
-      [ctx.orgId, id, told, next, dueAt],
-    ),
+    [ctx.orgId, id, told, next, dueAt],
   );
 }
 
 /** The helpdesk is unreachable: postpones all due statuses without counting an attempt. */
 export async function postponeStatuses(ctx: Ctx, at: Date): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run("UPDATE helpdesk_message SET status_due_at = $3 WHERE organization_id = $1 AND status_due_at <= $2", [
-      ctx.orgId,
-      ctx.clock.now(),
-      at,
-    ]),
+  await ctx.db.run(
+    "UPDATE helpdesk_message SET status_due_at = $3 WHERE organization_id = $1 AND status_due_at <= $2",
+    [ctx.orgId, ctx.clock.now(), at],
   );
 }

@@ -36,9 +36,7 @@ export async function insertMenu(ctx: Ctx, { messageId, options, expiresAt }: Ne
 }
 
 export async function failMenu(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run("UPDATE helpdesk_menu SET state = 'failed' WHERE organization_id = $1 AND id = $2", [ctx.orgId, id]),
-  );
+  await ctx.db.run("UPDATE helpdesk_menu SET state = 'failed' WHERE organization_id = $1 AND id = $2", [ctx.orgId, id]);
 }
 
 /** Stores the choice and makes the messages that waited for it due. */

@@ -30,14 +30,12 @@ const idOf = (name: string) => `coalesce(${name}.helpdesk_message_id, ${name}.an
 
 /** Queues the customer messages of these webhook deliveries for the helpdesk. Idempotent. */
 export async function queueInbound(ctx: Ctx, deliveryIds: readonly string[]): Promise<number> {
-  return ctx.db.sql((sql) =>
-    sql.run(
-      `INSERT INTO helpdesk_message (organization_id, direction, message_id, said_at, created_at, next_at)
+  return ctx.db.run(
+    `INSERT INTO helpdesk_message (organization_id, direction, message_id, said_at, created_at, next_at)
        SELECT $1, 'in', m.id, m.sent_at, $3, $3 FROM whatsapp_message m
        WHERE m.organization_id = $1 AND m.delivery_id = ANY ($2::uuid[]) AND m.direction = 'in' AND m.phone IS NOT NULL
        ORDER BY m.id ON CONFLICT (organization_id, message_id) DO NOTHING`,
-      [ctx.orgId, deliveryIds, ctx.clock.now()],
-    ),
+    [ctx.orgId, deliveryIds, ctx.clock.now()],
   );
 }
 
@@ -53,9 +51,8 @@ export type NewAnswer = {
 
 /** Queues all parts, or none if the first part exists (perhaps queued by the previous release); returns false then. */
 export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean> {
-  const first = await ctx.db.sql((sql) =>
-    sql.rows(
-      `WITH first AS (
+  const first = await ctx.db.rows(
+    `WITH first AS (
          INSERT INTO helpdesk_message (organization_id, direction, helpdesk_message_id, conversation_id, contact_id,
            is_automated, parts, payload_encrypted, said_at, created_at, next_at)
          SELECT $1, 'out', $2, $3, $4, $5, cardinality($6::text[]), ($6::text[])[1], $7, $8, $8
@@ -70,17 +67,16 @@ export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean>
          ON CONFLICT (organization_id, answer_id, part) WHERE answer_id IS NOT NULL DO NOTHING
        )
        SELECT id FROM first`,
-      [
-        ctx.orgId,
-        answer.helpdeskMessageId,
-        answer.conversationId,
-        answer.contactId,
-        answer.isAutomated,
-        answer.payloads,
-        answer.saidAt,
-        ctx.clock.now(),
-      ],
-    ),
+    [
+      ctx.orgId,
+      answer.helpdeskMessageId,
+      answer.conversationId,
+      answer.contactId,
+      answer.isAutomated,
+      answer.payloads,
+      answer.saidAt,
+      ctx.clock.now(),
+    ],
   );
   return first.length > 0;
 }
@@ -132,13 +128,11 @@ export async function saveDestination(
   { id, claimedUntil }: Claim,
   place: { conversationId: number; contactId: number | null; helpdeskMessageId?: number },
 ): Promise<boolean> {
-  const written = await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE helpdesk_message SET conversation_id = $3, contact_id = coalesce($4, contact_id),
+  const written = await ctx.db.run(
+    `UPDATE helpdesk_message SET conversation_id = $3, contact_id = coalesce($4, contact_id),
          helpdesk_message_id = coalesce($5, helpdesk_message_id)
        WHERE organization_id = $1 AND id = $2 AND claimed_until = $6`,
-      [ctx.orgId, id, place.conversationId, place.contactId, place.helpdeskMessageId ?? null, claimedUntil],
-    ),
+    [ctx.orgId, id, place.conversationId, place.contactId, place.helpdeskMessageId ?? null, claimedUntil],
   );
   return written > 0;
 }
@@ -147,35 +141,29 @@ export async function saveDestination(
  * Marks the point after which the message may have been sent. False if the claim was lost or the message was cancelled.
  */
 export async function startSending(ctx: Ctx, { id, claimedUntil }: Claim): Promise<boolean> {
-  const written = await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE helpdesk_message SET state = 'sending'
+  const written = await ctx.db.run(
+    `UPDATE helpdesk_message SET state = 'sending'
        WHERE organization_id = $1 AND id = $2 AND state = 'queued' AND claimed_until = $3`,
-      [ctx.orgId, id, claimedUntil],
-    ),
+    [ctx.orgId, id, claimedUntil],
   );
   return written > 0;
 }
 
 /** WhatsApp accepted the message. Statuses are checked after a delay, since one may have arrived already. */
 export async function noteSent(ctx: Ctx, id: string, providerMessageId: string, statusDueAt: Date): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE helpdesk_message SET state = 'sent', problem = NULL, provider_message_id = $3, payload_encrypted = NULL,
+  await ctx.db.run(
+    `UPDATE helpdesk_message SET state = 'sent', problem = NULL, provider_message_id = $3, payload_encrypted = NULL,
          status_due_at = $4 WHERE organization_id = $1 AND id = $2 AND state IN ('sending', 'unknown')`,
-      [ctx.orgId, id, providerMessageId, statusDueAt],
-    ),
+    [ctx.orgId, id, providerMessageId, statusDueAt],
   );
 }
 
 /** The message failed or its outcome is unknown: queues the report to the helpdesk and deletes the content. */
 export async function noteUnsent(ctx: Ctx, id: string, problem: RelayProblem): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE helpdesk_message SET state = 'refused', problem = $3, payload_encrypted = NULL
+  await ctx.db.run(
+    `UPDATE helpdesk_message SET state = 'refused', problem = $3, payload_encrypted = NULL
        WHERE organization_id = $1 AND id = $2 AND state IN ('queued', 'sending')`,
-      [ctx.orgId, id, problem],
-    ),
+    [ctx.orgId, id, problem],
   );
 }
 
@@ -189,12 +177,10 @@ export async function finishRelayMessage(
   { id, claimedUntil }: Claim,
   { state, problem = null }: End,
 ): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE helpdesk_message SET state = $3, problem = $4, done_at = $5, claimed_until = NULL, payload_encrypted = NULL
+  await ctx.db.run(
+    `UPDATE helpdesk_message SET state = $3, problem = $4, done_at = $5, claimed_until = NULL, payload_encrypted = NULL
        WHERE organization_id = $1 AND id = $2 AND claimed_until = $6`,
-      [ctx.orgId, id, state, problem, ctx.clock.now(), claimedUntil],
-    ),
+    [ctx.orgId, id, state, problem, ctx.clock.now(), claimedUntil],
   );
 }
 
@@ -209,39 +195,33 @@ export async function postponeRelayMessage(
   { id, claimedUntil }: Claim,
   { at, problem, isFresh = false, isUntaken = false }: Later,
 ): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE helpdesk_message SET next_at = $3, claimed_until = NULL, attempts = CASE WHEN $5 THEN 0 ELSE attempts END,
+  await ctx.db.run(
+    `UPDATE helpdesk_message SET next_at = $3, claimed_until = NULL, attempts = CASE WHEN $5 THEN 0 ELSE attempts END,
          problem = CASE WHEN state IN ('sent', 'refused') THEN problem ELSE $4 END,
          state = CASE WHEN state = 'sending' AND $6 THEN 'queued' ELSE state END
        WHERE organization_id = $1 AND id = $2 AND claimed_until = $7`,
-      [ctx.orgId, id, at, problem, isFresh, isUntaken, claimedUntil],
-    ),
+    [ctx.orgId, id, at, problem, isFresh, isUntaken, claimedUntil],
   );
 }
 
 /** Ends the retries. A sent message counts as done even if the helpdesk was not updated. */
 export async function giveUpRelayMessage(ctx: Ctx, { id, claimedUntil }: Claim, problem: RelayProblem): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE helpdesk_message SET done_at = $4, claimed_until = NULL, payload_encrypted = NULL,
+  await ctx.db.run(
+    `UPDATE helpdesk_message SET done_at = $4, claimed_until = NULL, payload_encrypted = NULL,
          problem = CASE state WHEN 'refused' THEN problem ELSE $3 END,
          state = CASE WHEN state = 'sent' THEN 'done'
            WHEN state = 'sending' OR (state = 'refused' AND problem = 'unanswered') THEN 'unknown' ELSE 'failed' END
        WHERE organization_id = $1 AND id = $2 AND claimed_until = $5`,
-      [ctx.orgId, id, problem, ctx.clock.now(), claimedUntil],
-    ),
+    [ctx.orgId, id, problem, ctx.clock.now(), claimedUntil],
   );
 }
 
 /** The helpdesk is unreachable: postpones all unclaimed due messages. */
 export async function postponeAll(ctx: Ctx, at: Date): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE helpdesk_message SET next_at = $3 WHERE organization_id = $1 AND ${OPEN} AND next_at <= $2
+  await ctx.db.run(
+    `UPDATE helpdesk_message SET next_at = $3 WHERE organization_id = $1 AND ${OPEN} AND next_at <= $2
          AND (claimed_until IS NULL OR claimed_until < $2)`,
-      [ctx.orgId, ctx.clock.now(), at],
-    ),
+    [ctx.orgId, ctx.clock.now(), at],
   );
 }
 

@@ -48,21 +48,17 @@ export async function claimReply(ctx: Ctx, reply: NewReply, until: Date): Promis
 
 /** The helpdesk has it. */
 export async function noteReplySent(ctx: Ctx, replyId: string, messageId: number): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run("UPDATE helpdesk_reply SET message_id = $3 WHERE organization_id = $1 AND id = $2", [
-      ctx.orgId,
-      replyId,
-      messageId,
-    ]),
-  );
+  await ctx.db.run("UPDATE helpdesk_reply SET message_id = $3 WHERE organization_id = $1 AND id = $2", [
+    ctx.orgId,
+    replyId,
+    messageId,
+  ]);
 }
 
 /** The helpdesk certainly does not have it: the next attempt need not wait. */
 export async function releaseReply(ctx: Ctx, replyId: string): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      "UPDATE helpdesk_reply SET claimed_until = $3 WHERE organization_id = $1 AND id = $2 AND message_id IS NULL",
-      [ctx.orgId, replyId, ctx.clock.now()],
-    ),
+  await ctx.db.run(
+    "UPDATE helpdesk_reply SET claimed_until = $3 WHERE organization_id = $1 AND id = $2 AND message_id IS NULL",
+    [ctx.orgId, replyId, ctx.clock.now()],
   );
 }

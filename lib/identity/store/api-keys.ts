@@ -135,9 +135,10 @@ export async function revokeRow(
 }
 
 export async function touchApiKey(orgId: string, id: string): Promise<void> {
-  await tenantDb(orgId).sql((sql) =>
-    sql.run("UPDATE api_key SET last_used_at = now() WHERE organization_id = $1 AND id = $2", [orgId, id]),
-  );
+  await tenantDb(orgId).run("UPDATE api_key SET last_used_at = now() WHERE organization_id = $1 AND id = $2", [
+    orgId,
+    id,
+  ]);
 }
 
 type LoadedRow = {

@@ -2,9 +2,7 @@ import type { DEFAULT_ROLES } from "../../core/permissions.ts";
 import { type Sql, type TenantDb, unsafeRows } from "../../platform/db.ts";
 
 export async function findOrganizationName(db: TenantDb): Promise<string | null> {
-  const rows = await db.sql((sql) =>
-    sql.rows<{ name: string }>("SELECT name FROM organization WHERE id = $1", [db.orgId]),
-  );
+  const rows = await db.rows<{ name: string }>("SELECT name FROM organization WHERE id = $1", [db.orgId]);
   return rows[0]?.name ?? null;
 }
 

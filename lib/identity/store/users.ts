@@ -153,9 +153,10 @@ async function takeOverStores(sql: Sql, orgId: string, inviteId: string, userId:
 }
 
 export async function touchUser(orgId: string, userId: string): Promise<void> {
-  await tenantDb(orgId).sql((sql) =>
-    sql.run("UPDATE app_user SET last_seen_at = now() WHERE organization_id = $1 AND id = $2", [orgId, userId]),
-  );
+  await tenantDb(orgId).run("UPDATE app_user SET last_seen_at = now() WHERE organization_id = $1 AND id = $2", [
+    orgId,
+    userId,
+  ]);
 }
 
 /** Serializes changes of people and permissions per organization, across processes. */

@@ -83,12 +83,10 @@ export async function moveProbes(sql: Sql, ctx: Ctx, ids: string[], probeAt: Dat
 
 /** Probes blocks that a user may just have fixed: credentials, registration or connection. */
 export async function probeNumberSoon(ctx: Ctx, numberId: string): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE sending_stop SET probe_at = $3 WHERE organization_id = $1 AND number_id = $2 AND closed_at IS NULL
+  await ctx.db.run(
+    `UPDATE sending_stop SET probe_at = $3 WHERE organization_id = $1 AND number_id = $2 AND closed_at IS NULL
          AND probe_at > $3 AND reason IN ('token', 'permission', 'not_registered', 'disconnected')`,
-      [ctx.orgId, numberId, ctx.clock.now()],
-    ),
+    [ctx.orgId, numberId, ctx.clock.now()],
   );
 }
 

@@ -38,12 +38,10 @@ export type DeletedSuppression = Pick<SuppressionRow, "reason" | "customerId">;
 
 /** Null if there is none with this id. */
 export async function deleteSuppression(ctx: Ctx, id: string): Promise<DeletedSuppression | null> {
-  const [deleted] = await ctx.db.sql((sql) =>
-    sql.rows<DeletedSuppression>(
-      `DELETE FROM email_suppression WHERE organization_id = $1 AND id = $2
+  const [deleted] = await ctx.db.rows<DeletedSuppression>(
+    `DELETE FROM email_suppression WHERE organization_id = $1 AND id = $2
        RETURNING reason, customer_id AS "customerId"`,
-      [ctx.orgId, id],
-    ),
+    [ctx.orgId, id],
   );
   return deleted ?? null;
 }

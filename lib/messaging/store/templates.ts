@@ -39,12 +39,10 @@ export async function findSync(ctx: Ctx, wabaId: string): Promise<{ at: Date | n
 
 /** After a failure: the list counts as fetched at this time. */
 export async function postponeSync(ctx: Ctx, wabaId: string, at: Date): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE whatsapp_account SET templates_synced_at = $3
+  await ctx.db.run(
+    `UPDATE whatsapp_account SET templates_synced_at = $3
        WHERE organization_id = $1 AND waba_id = $2 AND templates_synced_at < $3`,
-      [ctx.orgId, wabaId, at],
-    ),
+    [ctx.orgId, wabaId, at],
   );
 }
 
@@ -125,9 +123,7 @@ export async function upsertTemplate(ctx: Ctx, wabaId: string, template: ListedT
 }
 
 export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.sql((sql) =>
-    sql.run("DELETE FROM whatsapp_template WHERE organization_id = $1 AND id = $2", [ctx.orgId, id]),
-  );
+  await ctx.db.run("DELETE FROM whatsapp_template WHERE organization_id = $1 AND id = $2", [ctx.orgId, id]);
 }
 
 /** Updates stored templates by provider webhooks; unknown ones wait for the next listing. */

@@ -1,4 +1,4 @@
-import type { Reader, Sql } from "../../platform/db.ts";
+import type { Reader, Sql, Writer } from "../../platform/db.ts";
 import { type CampaignChannel, VARIANTS, type Variant } from "../schemas.ts";
 import { type MessageLimits, messagesSince } from "./limits.ts";
 
@@ -118,7 +118,7 @@ export async function claimRecipients(
  * Marks expired claims as in doubt: the message may have been sent, so it is never resent automatically. Returns the
  * count.
  */
-export async function expireLeases(sql: Sql, orgId: string, campaignId: string, now: Date): Promise<number> {
+export async function expireLeases(sql: Writer, orgId: string, campaignId: string, now: Date): Promise<number> {
   return sql.run(
     `WITH expired AS MATERIALIZED (
        SELECT id FROM campaign_recipient WHERE organization_id = $1 AND campaign_id = $2 AND status = 'sending'

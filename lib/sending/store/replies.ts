@@ -1,4 +1,4 @@
-import type { Sql } from "../../platform/db.ts";
+import type { Reader, Sql, Writer } from "../../platform/db.ts";
 import { recordReplies } from "./record-statuses.ts";
 
 /** Message kinds that are neither text nor a button, and so no reply. */
@@ -8,7 +8,7 @@ const NO_REPLY = ["reaction", "system", "unsupported"];
  * Recomputes the first reply to each message to these phones, within the reply window. A quoting message answers the
  * quoted one; any other answers the newest accepted, not failed message before it. Returns the number of changed rows.
  */
-export async function writeReplies(sql: Sql, orgId: string, phones: readonly string[]): Promise<number> {
+export async function writeReplies(sql: Writer, orgId: string, phones: readonly string[]): Promise<number> {
   if (phones.length === 0) return 0;
   return sql.run(
     `WITH spoken AS MATERIALIZED (
@@ -61,7 +61,7 @@ export async function findSpeakers(sql: Sql, orgId: string, deliveryIds: readonl
 
 /** Which of these phones sent a message since then. */
 export async function findRecentSpeakers(
-  sql: Sql,
+  sql: Reader,
   orgId: string,
   phones: readonly string[],
   since: Date,

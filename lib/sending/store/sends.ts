@@ -1,4 +1,4 @@
-import type { Reader, Sql } from "../../platform/db.ts";
+import type { Reader, Sql, Writer } from "../../platform/db.ts";
 import { unsafeRows } from "../../platform/db.ts";
 import { type DueItem, type DuePage, itemCursor } from "../../platform/due-work.ts";
 import type { SegmentRules } from "../../segments/schemas.ts";
@@ -91,7 +91,7 @@ const ENDS_IDLE = `idle_seconds = c.idle_seconds + CASE WHEN c.status = 'sending
  * holds it keeps it, so that a call retried after a crash can continue. Returns the send as claimed, or null.
  */
 export async function claimRun(
-  sql: Sql,
+  sql: Writer,
   orgId: string,
   run: { campaignId: string; occurrence: number; turn: number; runId: string; now: Date },
 ): Promise<Send | null> {
@@ -138,7 +138,7 @@ type Pause = { reason: string; now: Date; by: string | null; wakeAt: Date | null
 
 /** Pauses any occurrence, or only this one. False when it is not being sent, or was already paused by a person. */
 export async function pauseSend(
-  sql: Sql,
+  sql: Writer,
   orgId: string,
   campaignId: string,
   { reason, now, by, wakeAt, occurrence = null }: Pause,
@@ -154,7 +154,7 @@ export async function pauseSend(
 }
 
 /** With `reason`, resumes only a campaign paused for that reason. */
-export async function resumeSend(sql: Sql, orgId: string, campaignId: string, reason?: string): Promise<boolean> {
+export async function resumeSend(sql: Writer, orgId: string, campaignId: string, reason?: string): Promise<boolean> {
   const resumed = await sql.run(
     `UPDATE campaign SET status = 'sending', paused_reason = NULL, paused_at = NULL, paused_by = NULL, wake_at = NULL
      WHERE organization_id = $1 AND id = $2 AND status = 'paused' AND ($3::text IS NULL OR paused_reason = $3)`,

@@ -1,4 +1,4 @@
-import type { Reader, Sql } from "../../platform/db.ts";
+import type { Reader, Sql, Writer } from "../../platform/db.ts";
 import { SENDS_A_DAY } from "../schemas.ts";
 
 /** Rate state of a WhatsApp number, a WhatsApp account or the organization's e-mail. */
@@ -16,8 +16,17 @@ export type DayMessages = { day: string; count: number };
 
 const COLUMNS = `free_at AS "freeAt", factor, slowed, streak, day_left AS "dayLeft", day_counted_at AS "dayCountedAt"`;
 
-/** Current state; creates it when missing. Locks the row until the transaction ends, so that two claims cannot use one quota. */
+/** Current state; creates it when missing. */
 export async function findThrottle(sql: Reader, orgId: string, key: string, now: Date): Promise<Throttle> {
+  const [row] = await sql.rows<Throttle>(
+    `SELECT ${COLUMNS} FROM sending_pace WHERE organization_id = $1 AND key = $2`,
+    [orgId, key],
+  );
+  return row ?? lockThrottle(sql, orgId, key, now);
+}
+
+/** The same; locks the row until the transaction ends, so that two claims cannot use one quota. */
+export async function lockThrottle(sql: Reader, orgId: string, key: string, now: Date): Promise<Throttle> {
   const [row] = await sql.rows<Throttle>(
     `INSERT INTO sending_pace (organization_id, key, free_at) VALUES ($1, $2, $3)
      ON CONFLICT (organization_id, key) DO UPDATE SET key = excluded.key RETURNING ${COLUMNS}`,
@@ -64,14 +73,14 @@ export async function returnMessages(sql: Sql, orgId: string, key: string, { day
 }
 
 export async function saveThrottle(
-  sql: Sql,
+  sql: Writer,
   orgId: string,
   key: string,
   change: { factor: number; slowed: number; streak: number; notBefore: Date | null },
 ): Promise<void> {
   await sql.run(
     `UPDATE sending_pace SET factor = $3, slowed = $4, streak = $5, free_at = greatest(free_at, $6)
-     WHERE organization_id = $1 AND key = $2`,
+     WHERE organization_id = $1 AND key = $2 AND ((factor, slowed, streak) IS DISTINCT FROM ($3, $4, $5) OR free_at < $6)`,
     [orgId, key, change.factor, change.slowed, change.streak, change.notBefore],
   );
 }

@@ -1,4 +1,4 @@
-import type { Reader, Sql } from "../../platform/db.ts";
+import type { Reader, Sql, Writer } from "../../platform/db.ts";
 import type { TestFallback, TestMetric, Variant } from "../schemas.ts";
 import { UNDER_WAY_SQL } from "./status-sql.ts";
 
@@ -122,7 +122,7 @@ export async function releaseWaiting(
 }
 
 export async function noteReleased(
-  sql: Sql,
+  sql: Writer,
   orgId: string,
   { campaignId, occurrence }: SendOf,
   now: Date,
@@ -136,7 +136,7 @@ export async function noteReleased(
 
 /** The campaign's next run starts then. */
 export async function postponeRun(
-  sql: Sql,
+  sql: Writer,
   orgId: string,
   { campaignId, occurrence, until }: SendOf & { until: Date },
 ): Promise<void> {

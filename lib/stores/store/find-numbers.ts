@@ -62,7 +62,7 @@ export async function findNumbers(
 }
 
 export async function findNumber(ctx: Ctx, id: string): Promise<StoredNumber | null> {
-  const [row] = await ctx.db.sql((sql) => sql.rows<StoredNumber>(`${ROWS} AND n.id = $2`, [ctx.orgId, id]));
+  const [row] = await ctx.db.rows<StoredNumber>(`${ROWS} AND n.id = $2`, [ctx.orgId, id]);
   return row ?? null;
 }
 

@@ -8,9 +8,8 @@ export async function findRouting(
   ctx: Ctx,
   preferredStoreId: string | null,
 ): Promise<{ preferred: Candidate[]; ecommerceStoreId: string | null }> {
-  const rows = await ctx.db.sql((sql) =>
-    sql.rows<RoutingRow>(
-      `WITH wanted AS (SELECT id, primary_store_id FROM store WHERE organization_id = $1 AND id = $2)
+  const rows = await ctx.db.rows<RoutingRow>(
+    `WITH wanted AS (SELECT id, primary_store_id FROM store WHERE organization_id = $1 AND id = $2)
        SELECT s.id, s.is_ecommerce AS "isEcommerce", w.id IS NOT NULL AS "isCandidate",
          (s.id IS DISTINCT FROM w.id)::int AS rank,
          s.helpdesk_inbox_id IS NOT NULL OR EXISTS (SELECT FROM store_whatsapp_number n
@@ -22,8 +21,7 @@ export async function findRouting(
        FROM store s LEFT JOIN wanted w ON s.id IN (w.id, w.primary_store_id)
        WHERE s.organization_id = $1 AND (s.is_ecommerce OR w.id IS NOT NULL)
        ORDER BY rank`,
-      [ctx.orgId, preferredStoreId],
-    ),
+    [ctx.orgId, preferredStoreId],
   );
   return {
     preferred: rows.filter(({ isCandidate }) => isCandidate),

@@ -80,9 +80,8 @@ export function updateNumberStatus(
 export async function updateNumberCheck(ctx: Ctx, asked: NumberAccess, check: NumberCheck): Promise<boolean> {
   const { problem, ...said } = check;
   return refusedAs(REFUSALS, async () => {
-    const written = await ctx.db.sql((sql) =>
-      sql.run(
-        `UPDATE store_whatsapp_number SET checked_at = $3, check_problem = $4,
+    const written = await ctx.db.run(
+      `UPDATE store_whatsapp_number SET checked_at = $3, check_problem = $4,
            confirmed_at = CASE WHEN $4::text IS NULL THEN coalesce(confirmed_at, $3) ELSE confirmed_at END,
            messaging_limit_tier = coalesce($5::jsonb ->> 'messagingLimitTier', messaging_limit_tier),
            quality_score = coalesce($5::jsonb ->> 'qualityScore', quality_score),
@@ -91,18 +90,17 @@ export async function updateNumberCheck(ctx: Ctx, asked: NumberAccess, check: Nu
            display_phone_number = coalesce(display_phone_number, $5::jsonb ->> 'displayPhoneNumber')
          WHERE organization_id = $1 AND id = $2
            AND (phone_number_id, waba_id, gateway_instance_name, access_token_encrypted) IS NOT DISTINCT FROM ($6, $7, $8, $9)`,
-        [
-          ctx.orgId,
-          asked.id,
-          ctx.clock.now(),
-          problem,
-          JSON.stringify(said),
-          asked.phoneNumberId,
-          asked.wabaId,
-          asked.gatewayInstanceName,
-          asked.accessTokenEncrypted,
-        ],
-      ),
+      [
+        ctx.orgId,
+        asked.id,
+        ctx.clock.now(),
+        problem,
+        JSON.stringify(said),
+        asked.phoneNumberId,
+        asked.wabaId,
+        asked.gatewayInstanceName,
+        asked.accessTokenEncrypted,
+      ],
     );
     return written > 0;
   });

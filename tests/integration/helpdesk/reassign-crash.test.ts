@@ -51,6 +51,7 @@ class Life {
       db: {
         ...db,
         rows: (text, params) => around(() => db.rows(text, params)),
+        run: (text, params) => around(() => db.run(text, params)),
         sql: (work) => around(() => db.sql((sql) => work(watch(sql)))),
       },
     };

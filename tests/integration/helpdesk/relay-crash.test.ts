@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { relayDue } from "../../../lib/helpdesk/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
-import type { Sql } from "../../../lib/platform/db.ts";
+import type { Sql, Writer } from "../../../lib/platform/db.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { Crash } from "../../support/crashing-ctx.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -43,6 +43,7 @@ function dyingCtx(ctx: Ctx, at: number, when: "before" | "after"): Ctx {
     db: {
       ...db,
       rows: (text, params) => step(() => db.rows(text, params)),
+      run: (text, params) => step(() => db.run(text, params)),
       sql: (work) => db.sql((sql) => work(watch(sql))),
     },
   };
@@ -56,15 +57,15 @@ function losing(ctx: Ctx, words: string): Ctx {
     isLost = true;
     throw new Error("Connection terminated unexpectedly");
   };
-  const watch = (sql: Sql): Sql => ({
-    ...sql,
+  const watch = <Writes extends Writer>(writer: Writes): Writes => ({
+    ...writer,
     run: async (text, params) => {
       lose(text);
-      return sql.run(text, params);
+      return writer.run(text, params);
     },
   });
   const { db } = ctx;
-  return { ...ctx, db: { ...db, sql: (work) => db.sql((sql) => work(watch(sql))) } };
+  return { ...ctx, db: { ...watch(db), sql: (work) => db.sql((sql) => work(watch(sql))) } };
 }
 
 /** Crashes at every step, with one message each, then lets another process finish. Returns the number of crashes. */

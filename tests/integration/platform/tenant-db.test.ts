@@ -28,6 +28,23 @@ describe("tenantDb", () => {
     expect(await tenantDb(orgId).rows("SELECT code FROM store")).toEqual([{ code: "Y" }]);
   });
 
+  it("writes with a single statement: counts the tenant's rows only, and waits for the disk unless that is deferred", async () => {
+    const [one, other] = [await createOrganization(), await createOrganization()];
+    for (const { orgId } of [one, other]) await createStore(orgId, "F01");
+    const rename = "UPDATE store SET trade_name = current_setting('synchronous_commit')";
+    const named = (orgId: string) => tenantDb(orgId).rows("SELECT trade_name AS name FROM store");
+    expect(await deferredTenantDb(one.orgId).run(rename)).toBe(1);
+    expect(await named(one.orgId)).toEqual([{ name: "off" }]);
+    expect(await named(other.orgId)).not.toEqual([{ name: "off" }]);
+    const ended: string[] = [];
+    const noted = tenantDb(one.orgId, "primary", async () => void ended.push("before commit"));
+    expect(await noted.run("DELETE FROM store WHERE organization_id = $1", [other.orgId])).toBe(0);
+    expect(ended).toEqual(["before commit"]);
+    expect(await tenantDb(one.orgId).run("DELETE FROM store")).toBe(1);
+    await expect(tenantDb(one.orgId).run("DELETE FROM nowhere")).rejects.toThrow("nowhere");
+    expect(await named(other.orgId)).toHaveLength(1);
+  });
+
   it("waits for the disk, unless its caller defers that to a later transaction", async () => {
     const [{ orgId }, other] = [await createOrganization(), await createOrganization()];
     await createStore(orgId, "F01");

@@ -26,7 +26,7 @@ const MOST_PASSES_OF_A_CLAIM = 8;
 
 /** The use cases on the connection whose statistics lack the organization's rows. */
 function staleCtx(ctx: Ctx, sql: Sql): Ctx {
-  return { ...ctx, db: { ...ctx.db, rows: sql.rows, sql: (work) => work(sql) } };
+  return { ...ctx, db: { ...ctx.db, rows: sql.rows, run: sql.run, sql: (work) => work(sql) } };
 }
 
 async function startSend(ctx: Ctx, rules: SegmentRule[]) {
