@@ -7,7 +7,7 @@ import { applyEarlyReports } from "./apply-message-events.ts";
 import { type ChannelSender, isFirstAttempt, type Sendable } from "./channel-sender.ts";
 import { nextAttempt } from "./rules/next-attempt.ts";
 import { isUnderWay } from "./rules/status.ts";
-import { applyWaitingEvents } from "./store/message-events.ts";
+import { applyWaitingEvents, haveWaitingEvents } from "./store/message-events.ts";
 import { noteOptOuts, type ReportedOptOut } from "./store/opt-outs.ts";
 import { findRecentSpeakers, writeReplies } from "./store/replies.ts";
 import { type ResultRow, writeResults } from "./store/results.ts";
@@ -51,11 +51,8 @@ export async function writeAnswers(
     const day = { day: dayOf(ctx.clock.now()), count: unsent.length };
     if (unsent.length > 0) await returnMessages(sql, orgId, sender.throttleKey, day);
     await recordSentMessages(sql, orgId, toSentMessages(sender, campaignId, taken));
-    await applyWaitingEvents(
-      sql,
-      orgId,
-      taken.map(({ message }) => message.row.id),
-    );
+    const ids = taken.map(({ message }) => message.row.id);
+    if (await haveWaitingEvents(sql, orgId, ids)) await applyWaitingEvents(sql, orgId, ids);
     return taken;
   });
   for (const { outcome } of results)
@@ -73,9 +70,7 @@ async function recountEarlyReplies(ctx: Ctx, taken: readonly Answer[]): Promise<
   if (taken.length === 0) return;
   const since = new Date(Math.min(...taken.map(({ at }) => at.getTime())) - CLOCK_SLACK_MS);
   const phones = taken.map(({ message }) => message.row.address);
-  await ctx.db.sql(async (sql) => {
-    await writeReplies(sql, ctx.orgId, await findRecentSpeakers(sql, ctx.orgId, phones, since));
-  });
+  await writeReplies(ctx.db, ctx.orgId, await findRecentSpeakers(ctx.db, ctx.orgId, phones, since));
 }
 
 /** Opt-outs that the provider reports and that are not recorded here yet. */
