@@ -16,21 +16,45 @@ export type LoadedFacts = Facts & { template: TemplateView | null; variantTempla
 /** Loaded as the organization: whether a campaign can be sent does not depend on the reader. */
 export async function loadFacts(asked: Ctx, campaign: CampaignFields): Promise<LoadedFacts> {
   const ctx = systemCtx(asked.orgId, "campaign-checks", asked.clock);
+  const { segmentId, surveyId, numberId } = campaign;
   const isMail = campaign.channel === "email";
-  const number = isMail || campaign.numberId === null ? null : await findNumber(ctx, campaign.numberId);
-  const template = number?.provider === "cloud_official" ? await findTemplate(ctx, campaign) : null;
-  const hasAccess = template !== "no_access";
+  const [whatsapp, segment, mail, survey] = await Promise.all([
+    isMail || numberId === null ? null : findWhatsapp(ctx, campaign, numberId),
+    segmentId === null ? null : orNull(getSegment(ctx, { id: segmentId })),
+    isMail ? findMail(ctx) : { hasServer: true, hasSender: true },
+    surveyId === null ? null : orNull(getSurvey(ctx, { id: surveyId })),
+  ]);
   return {
-    segment: campaign.segmentId === null ? null : await orNull(getSegment(ctx, { id: campaign.segmentId })),
-    number: number && { ...number, hasAccess: number.hasAccess && hasAccess },
-    template: template === "no_access" ? null : template,
-    variantTemplates:
-      number?.provider === "cloud_official" && hasAccess ? await findVariantTemplates(ctx, campaign) : [],
-    isStopped: number !== null && (await isStopped(ctx, campaign)),
-    mail: isMail ? await findMail(ctx) : { hasServer: true, hasSender: true },
-    survey: campaign.surveyId === null ? null : await orNull(getSurvey(ctx, { id: campaign.surveyId })),
+    ...(whatsapp ?? { number: null, template: null, variantTemplates: [], isStopped: false }),
+    segment,
+    mail,
+    survey,
     bases: { link: toLinkAddress(""), survey_link: toSurveyAddress("") },
   };
+}
+
+type WhatsappFacts = Pick<LoadedFacts, "number" | "template" | "variantTemplates" | "isStopped">;
+
+/** Null if the number does not exist. */
+async function findWhatsapp(ctx: Ctx, campaign: CampaignFields, numberId: string): Promise<WhatsappFacts | null> {
+  const number = await findNumber(ctx, numberId);
+  if (number === null) return null;
+  const hasTemplates = number.provider === "cloud_official";
+  const [template, isStopped] = await Promise.all([
+    hasTemplates ? findTemplate(ctx, campaign) : null,
+    findStops(ctx, { numberId, template: templateOf(campaign) }).then((stops) => stops.length > 0),
+  ]);
+  const hasAccess = template !== "no_access";
+  return {
+    number: { ...number, hasAccess: number.hasAccess && hasAccess },
+    template: template === "no_access" ? null : template,
+    variantTemplates: hasTemplates && hasAccess ? await findVariantTemplates(ctx, campaign) : [],
+    isStopped,
+  };
+}
+
+function templateOf({ templateName: name, templateLanguage: language }: CampaignFields) {
+  return name && language ? { name, language } : null;
 }
 
 async function findNumber(ctx: Ctx, id: string): Promise<Facts["number"]> {
@@ -63,12 +87,6 @@ async function findVariantTemplates(ctx: Ctx, campaign: CampaignFields): Promise
     found.push(template === "no_access" ? null : template);
   }
   return found;
-}
-
-async function isStopped(ctx: Ctx, { numberId, templateName, templateLanguage }: CampaignFields): Promise<boolean> {
-  if (numberId === null) return false;
-  const template = templateName && templateLanguage ? { name: templateName, language: templateLanguage } : null;
-  return (await findStops(ctx, { numberId, template })).length > 0;
 }
 
 export async function findMail(ctx: Ctx): Promise<Facts["mail"]> {
