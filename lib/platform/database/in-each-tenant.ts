@@ -1,4 +1,5 @@
-import { unsafeSql } from "../db.ts";
+import pg from "pg";
+import { unsafeScript } from "../db.ts";
 import { logger } from "../logger.ts";
 
 /** `input` is what the tenant's statements read as `$2`, `times` what they read as `$3`. */
@@ -54,17 +55,15 @@ export async function unsafeInEachTenant<Results = Record<string, number>>(
   return results;
 }
 
-function runLoop<Results>(parts: readonly TenantPart[], work: TenantWork): Promise<Outcome<Results>> {
+async function runLoop<Results>(parts: readonly TenantPart[], work: TenantWork): Promise<Outcome<Results>> {
   const settings = [...PLANS[work.reads].map((name) => `enable_${name} = off`), ...SETTINGS];
-  return unsafeSql(async (sql) => {
-    await sql.run(settings.map((setting) => `SET LOCAL ${setting}`).join("; "));
-    await sql.rows("SELECT set_config('app.tenant_parts', $1, true)", [JSON.stringify(parts)]);
-    await sql.run(loopOf(work));
-    const [row] = await sql.rows<{ outcome: string | null }>(
-      "SELECT current_setting('app.tenant_outcome', true) AS outcome",
-    );
-    return JSON.parse(row?.outcome ?? "null") as Outcome<Results>;
-  });
+  const [row] = await unsafeScript<{ outcome: string }>([
+    ...settings.map((setting) => `SET LOCAL ${setting}`),
+    `SELECT set_config('app.tenant_parts', ${pg.escapeLiteral(JSON.stringify(parts))}, true)`,
+    loopOf(work),
+    "SELECT current_setting('app.tenant_outcome', true) AS outcome",
+  ]);
+  return JSON.parse(row?.outcome ?? "null") as Outcome<Results>;
 }
 
 /** In the order of tenants, so that two transactions cannot wait for each other's rows. */
