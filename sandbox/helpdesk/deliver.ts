@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { WebhookSender } from "../webhooks/sender.ts";
 import type { Sql } from "./database.ts";
-import type { Told } from "./turn.ts";
+import type { FindTargets, Target, Told, Turn } from "./turn.ts";
 
 const TIMEOUT_MS = 5_000;
 
-export type Delivery = { url: string; secret: string | null; told: Told; isInbox: boolean };
-type Target = { url: string; secret: string | null; isInbox: boolean };
+export type Delivery = Target & { told: Told };
+type TargetRow = Target & { inboxId: number | null; events: string[] | null };
 
 /** `X-Chatwoot-Signature` of a body at a timestamp in seconds. */
 export function signDesk(secret: string, timestamp: string, body: string): string {
@@ -14,23 +14,36 @@ export function signDesk(secret: string, timestamp: string, body: string): strin
 }
 
 /**
- * Webhook targets of events: the account's subscribers and the inbox's own URL. Each gets the event, even if both URLs
- * are equal.
+ * Finds the webhook targets of an account's events: its subscribers and the inbox's own URL. Each gets the event, even if
+ * both URLs are equal. Read once, when they are first asked for.
  */
-export async function addressesOf(sql: Sql, accountId: number, told: Told[]): Promise<Delivery[]> {
-  const deliveries: Delivery[] = [];
-  for (const one of told) {
-    const targets = await sql.rows<Target>(
-      `SELECT url, secret, false AS "isInbox" FROM webhooks
-       WHERE account_id = $1 AND subscriptions ? $2 AND (inbox_id IS NULL OR inbox_id = $3)
-       UNION ALL
-       SELECT a.webhook_url, a.secret, true FROM inboxes i JOIN channel_api a ON a.id = i.channel_id
-       WHERE i.account_id = $1 AND i.id = $3 AND i.channel_type = 'Channel::Api' AND a.webhook_url <> ''`,
-      [accountId, one.event, one.inboxId],
+export function targetFinder(sql: Sql, accountId: number): FindTargets {
+  let rows: Promise<TargetRow[]> | undefined;
+  return async (event, inboxId) => {
+    rows ??= listTargets(sql, accountId);
+    return (await rows).filter((target) =>
+      target.isInbox
+        ? target.inboxId === inboxId
+        : target.events?.includes(event) && (target.inboxId === null || target.inboxId === inboxId),
     );
-    deliveries.push(...targets.map((target) => ({ ...target, told: one })));
-  }
-  return deliveries;
+  };
+}
+
+function listTargets(sql: Sql, accountId: number): Promise<TargetRow[]> {
+  return sql.rows<TargetRow>(
+    `SELECT url, secret, false AS "isInbox", inbox_id AS "inboxId", subscriptions AS events FROM webhooks
+     WHERE account_id = $1
+     UNION ALL
+     SELECT a.webhook_url, a.secret, true, i.id, NULL FROM inboxes i JOIN channel_api a ON a.id = i.channel_id
+     WHERE i.account_id = $1 AND i.channel_type = 'Channel::Api' AND a.webhook_url <> ''`,
+    [accountId],
+  );
+}
+
+/** What to send where after the transaction. */
+export async function deliveriesOf({ told, targets }: Pick<Turn, "told" | "targets">): Promise<Delivery[]> {
+  const found = await Promise.all(told.map((one) => targets(one.event, one.inboxId)));
+  return told.flatMap((one, at) => (found[at] ?? []).map((target) => ({ ...target, told: one })));
 }
 
 /** Tries once, with a five-second time-out. If an inbox's own URL rejects a message, `onRefused` marks it as failed. */

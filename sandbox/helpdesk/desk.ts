@@ -3,7 +3,7 @@ import { type Answer, json, type SandboxRequest } from "../http/answer.ts";
 import type { WebhookSender } from "../webhooks/sender.ts";
 import { setDelivery } from "./calls/messages.ts";
 import { DeskDatabase, type Sql } from "./database.ts";
-import { addressesOf, deliver } from "./deliver.ts";
+import { deliver, deliveriesOf, targetFinder } from "./deliver.ts";
 import { enter, sit } from "./entry.ts";
 import { Files } from "./files.ts";
 import {
@@ -65,9 +65,10 @@ export class Desk {
     const now = this.#world.clock.now();
     const { result, deliveries, entered } = await this.#database.tx(async (sql) => {
       const entered = await who(sql);
-      const turn: Turn = { sql, now, ...entered, ...given, kept: this.files, told: [] };
+      const targets = targetFinder(sql, entered.account.id);
+      const turn: Turn = { sql, now, ...entered, ...given, kept: this.files, told: [], targets };
       const result = await work(turn);
-      return { result, entered, deliveries: await addressesOf(sql, entered.account.id, turn.told) };
+      return { result, entered, deliveries: await deliveriesOf(turn) };
     });
     deliver(this.#world.sender, now, deliveries, (messageId, status) => {
       const seat = { accountId: entered.account.id, userId: entered.actor.id };

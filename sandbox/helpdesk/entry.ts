@@ -26,21 +26,27 @@ export async function enter(
   const token = headers.api_access_token ?? headers["api-access-token"];
   if (typeof token !== "string" || token === "")
     throw new Refusal(401, { errors: ["You need to sign in or sign up before continuing."] });
-  const [owner] = await sql.rows<{ id: number }>(
-    "SELECT owner_id AS id FROM access_tokens WHERE token = $1 AND owner_type = 'User'",
-    [token],
-  );
-  if (!owner) throw unauthorized("Invalid Access Token");
-  return sit(sql, accountId, owner.id);
+  const owner = "(SELECT owner_id FROM access_tokens WHERE token = $1 AND owner_type = 'User')";
+  return findEntry(sql, accountId, owner, token);
 }
 
 /** A user signed in to the helpdesk's UI, with the role in this account. */
-export async function sit(sql: Sql, accountId: number, userId: number): Promise<{ account: Account; actor: Actor }> {
+export function sit(sql: Sql, accountId: number, userId: number): Promise<{ account: Account; actor: Actor }> {
+  return findEntry(sql, accountId, "$1", userId);
+}
+
+/** `userId`: SQL that reads `$1`, the value. */
+async function findEntry(
+  sql: Sql,
+  accountId: number,
+  userId: string,
+  value: string | number,
+): Promise<{ account: Account; actor: Actor }> {
   const [row] = await sql.rows<Row>(
     `SELECT u.id, u.name, au.role, u.ui_settings ->> 'locale' AS ui_locale, a.name AS account, a.locale, a.status
      FROM users u LEFT JOIN accounts a ON a.id = $2
-     LEFT JOIN account_users au ON au.user_id = u.id AND au.account_id = a.id WHERE u.id = $1`,
-    [userId, accountId],
+     LEFT JOIN account_users au ON au.user_id = u.id AND au.account_id = a.id WHERE u.id = ${userId}`,
+    [value, accountId],
   );
   if (!row) throw unauthorized("Invalid Access Token");
   if (row.account === null) throw new Refusal(404, { error: "Resource could not be found" });

@@ -11,6 +11,11 @@ export type Actor = { id: number; name: string; role: Role; locale: Locale };
 /** A webhook event and its body, sent to subscribers after the transaction commits. */
 export type Told = { event: string; inboxId: number | null; messageId: number | null; body: Record<string, unknown> };
 
+/** Where an event is sent. `isInbox`: the inbox's own URL. */
+export type Target = { url: string; secret: string | null; isInbox: boolean };
+/** Of an event, concerning an inbox if any. */
+export type FindTargets = (event: string, inboxId: number | null) => Promise<Target[]>;
+
 /** One request: one transaction, one account, one acting user. */
 export type Turn = {
   sql: Sql;
@@ -24,6 +29,8 @@ export type Turn = {
   files: File[];
   kept: Files;
   told: Told[];
+  /** Who gets an event; the body of one that nobody gets is not built. */
+  targets: FindTargets;
 };
 
 /** Parses the fields of a body; rejects invalid ones with the helpdesk's error. */

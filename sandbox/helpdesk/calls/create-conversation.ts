@@ -32,7 +32,7 @@ export async function createConversation(turn: Turn): Promise<Answer> {
   const place = await placeOf(turn, body);
   const known = place.inbox.lock ? await newestIn(turn, place) : undefined;
   const id = known ?? (await insert(turn, body, place));
-  if (known === undefined) await tellConversationCreated(turn, id);
+  if (known === undefined) await tellConversationCreated(turn, id, place.inbox.id);
   if (body.message) {
     const messageId = await addMessage(turn, await conversationById(turn, id), { ...body.message });
     await tellMessage(turn, messageId, "message_created");
