@@ -31,6 +31,16 @@ afterAll(async () => {
   await installation.close();
 });
 
+/** An attribution that was never written, with its sums: a message that fails afterwards needs no repair. */
+function lose(condition: string): string {
+  return `WITH lost AS (DELETE FROM sale_attribution WHERE ${condition} RETURNING sale_id, recipient_id), unmarked AS (
+      UPDATE sale s SET is_influenced = false FROM lost l WHERE s.organization_id = $1 AND s.id = l.sale_id)
+    UPDATE campaign_recipient r SET (conversions, revenue_cents) = (
+      SELECT count(*), coalesce(sum(a.revenue_cents), 0) FROM sale_attribution a
+      WHERE a.organization_id = $1 AND a.recipient_id = r.id AND a.sale_id <> l.sale_id)
+    FROM lost l WHERE r.organization_id = $1 AND r.id = l.recipient_id`;
+}
+
 class Shop {
   readonly world: CampaignWorld;
   readonly #people: string[];
@@ -94,7 +104,7 @@ class Shop {
     const one = (table: string, id: string) => `${id} = (SELECT ${id} FROM ${table} WHERE organization_id = $1 ORDER BY
       md5(${id}::text || $2::text) LIMIT 1)`;
     const damage = this.#random.pick([
-      `DELETE FROM sale_attribution WHERE ${where} ${one("sale_attribution", "sale_id")}`,
+      lose(`${where} ${one("sale_attribution", "sale_id")}`),
       `UPDATE sale_attribution SET revenue_cents = revenue_cents + 1 WHERE ${where} ${one("sale_attribution", "sale_id")}`,
       `UPDATE campaign_recipient SET status = 'failed' WHERE ${where} ${one("campaign_recipient", "id")}`,
       `UPDATE sale SET occurred_at = occurred_at + interval '5 days' WHERE ${where} ${one("sale", "id")}`,
