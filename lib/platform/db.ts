@@ -4,7 +4,7 @@ import { isUuid } from "../core/uuid.ts";
 import { closePools, connect, type DataSource } from "./database/pools.ts";
 import { closePrisma, withPrisma } from "./database/prisma-transaction.ts";
 import { sqlSummary } from "./database/sql-summary.ts";
-import { queryAsTenant, tenantSettings } from "./database/tenant-query.ts";
+import { type Preparation, queryAfter, queryAsTenant, tenantSettings } from "./database/tenant-query.ts";
 import { telemetry } from "./telemetry.ts";
 
 /** SQL inside one tenant's transaction. Placeholders are `$1`; `bigint` columns are returned as `bigint`. */
@@ -25,7 +25,8 @@ export type Writer = Pick<Sql, "rows" | "run">;
 
 /**
  * The database limited to one organization by row-level security. `transaction` runs `work` in one transaction of that
- * tenant, `sql` does so without Prisma, and `rows` and `run` run one statement in a single round trip.
+ * tenant, `sql` does so without Prisma, and `rows` and `run` run one statement in a single round trip, unless something is
+ * to run before its commit.
  */
 export type TenantDb = Writer & {
   readonly orgId: string;
@@ -72,7 +73,7 @@ function openTenantDb(orgId: string, { source, begin, beforeCommit }: Opening): 
     });
   const ask = <Row extends pg.QueryResultRow>(text: string, params?: unknown[]) =>
     oneStatement<Row>(source, text, (connection) => queryAsTenant(connection, orgId, text, params));
-  // What is written alone would wait for the disk.
+  // Alone, a statement has its own commit, which waits for the disk. `rows` takes that: it reads.
   const mayWriteAlone = !beforeCommit && begin === "BEGIN";
   return {
     orgId,
@@ -95,14 +96,12 @@ export async function unsafeRows<Row extends pg.QueryResultRow>(text: string, pa
   return (await oneStatement("primary", text, (connection) => connection.query<Row>(text, params))).rows;
 }
 
-/**
- * Statements without parameters in one round trip and one transaction, without a tenant. Returns the rows of the last
- * one. The caller escapes what it puts into the text.
- */
-export async function unsafeScript<Row extends pg.QueryResultRow>(statements: readonly string[]): Promise<Row[]> {
-  const script = (connection: pg.PoolClient) => connection.query(statements.join(";\n"));
-  const results: unknown = await oneStatement("primary", "script", script);
-  return (results as pg.QueryResult<Row>[]).at(-1)?.rows ?? [];
+/** One statement without a tenant after others that prepare it, in one round trip and one transaction. */
+export async function unsafeRowsAfter<Row extends pg.QueryResultRow>(
+  before: readonly Preparation[],
+  text: string,
+): Promise<Row[]> {
+  return (await oneStatement("primary", text, (connection) => queryAfter<Row>(connection, before, { text }))).rows;
 }
 
 export async function closeDb(): Promise<void> {

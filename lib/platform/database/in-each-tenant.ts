@@ -1,5 +1,4 @@
-import pg from "pg";
-import { unsafeScript } from "../db.ts";
+import { unsafeRowsAfter } from "../db.ts";
 import { logger } from "../logger.ts";
 
 /** `input` is what the tenant's statements read as `$2`, `times` what they read as `$3`. */
@@ -25,13 +24,13 @@ const PLANS = {
 } as const;
 
 /** The commit does not wait for the disk, as in `deferredTenantDb`. */
-const SETTINGS = [
-  "plan_cache_mode = force_generic_plan",
-  "max_parallel_workers_per_gather = 0",
-  "jit = off",
-  "lock_timeout = '250ms'",
-  "synchronous_commit = off",
-];
+const SETTINGS = {
+  plan_cache_mode: "force_generic_plan",
+  max_parallel_workers_per_gather: "0",
+  jit: "off",
+  lock_timeout: "250ms",
+  synchronous_commit: "off",
+};
 
 /** SQLSTATE of our own, for work that a statement wants undone. */
 const UNDONE = "BC001";
@@ -55,14 +54,17 @@ export async function unsafeInEachTenant<Results = Record<string, number>>(
   return results;
 }
 
+/** The input is a parameter: PostgreSQL logs the texts of failed statements, and it has personal data. */
 async function runLoop<Results>(parts: readonly TenantPart[], work: TenantWork): Promise<Outcome<Results>> {
-  const settings = [...PLANS[work.reads].map((name) => `enable_${name} = off`), ...SETTINGS];
-  const [row] = await unsafeScript<{ outcome: string }>([
-    ...settings.map((setting) => `SET LOCAL ${setting}`),
-    `SELECT set_config('app.tenant_parts', ${pg.escapeLiteral(JSON.stringify(parts))}, true)`,
-    loopOf(work),
+  const settings = { ...Object.fromEntries(PLANS[work.reads].map((name) => [`enable_${name}`, "off"])), ...SETTINGS };
+  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  const [row] = await unsafeRowsAfter<{ outcome: string | null }>(
+    [
+      { text: `SELECT ${set.join(", ")}, set_config('app.tenant_parts', $1, true)`, values: [JSON.stringify(parts)] },
+      { text: loopOf(work) },
+    ],
     "SELECT current_setting('app.tenant_outcome', true) AS outcome",
-  ]);
+  );
   return JSON.parse(row?.outcome ?? "null") as Outcome<Results>;
 }
 

@@ -5,7 +5,8 @@ export function tenantSettings(orgId: string): string {
   return `SELECT set_config('app.organization_id', ${orgId}, true), set_config('max_parallel_workers_per_gather', '0', true)`;
 }
 
-const SET_TENANT = tenantSettings("$1");
+/** A statement that runs before another one, and whose result is not needed. */
+export type Preparation = { text: string; values?: readonly string[] };
 
 // Methods of the driver's Query that its types omit.
 type Wire = {
@@ -13,7 +14,7 @@ type Wire = {
   bind: (values: { values: readonly string[] }) => void;
   execute: (portal: { portal: string }) => void;
 };
-interface PreparedQuery extends pg.Submittable {
+interface BaseQuery extends pg.Submittable {
   prepare(wire: Wire): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
@@ -22,38 +23,59 @@ type Settle = (error: Error | null, result: pg.QueryResult) => void;
 const Base = pg.Query as unknown as new (
   config: pg.QueryConfig & { queryMode: "extended" },
   settle: Settle,
-) => PreparedQuery;
+) => BaseQuery;
 
 /**
- * Runs one statement with its tenant in one round trip. PostgreSQL runs everything before a Sync message in one
- * implicit transaction, so the setting applies to that statement only.
+ * Runs one statement after others in one round trip. PostgreSQL runs everything before a Sync message in one implicit
+ * transaction, so their settings apply to that statement only.
  */
-class TenantQuery extends Base {
-  readonly #orgId: string;
-  #isTenantSet = false;
+class PreparedQuery extends Base {
+  readonly #before: readonly Preparation[];
+  #completed = 0;
 
-  constructor(orgId: string, config: pg.QueryConfig, settle: Settle) {
+  constructor(before: readonly Preparation[], config: pg.QueryConfig, settle: Settle) {
     super({ ...config, queryMode: "extended" }, settle);
-    this.#orgId = orgId;
+    this.#before = before;
   }
 
   override prepare(wire: Wire): void {
-    wire.parse({ text: SET_TENANT });
-    wire.bind({ values: [this.#orgId] });
-    wire.execute({ portal: "" });
+    for (const { text, values = [] } of this.#before) {
+      wire.parse({ text });
+      wire.bind({ values });
+      wire.execute({ portal: "" });
+    }
     super.prepare(wire);
   }
 
-  // The first result is that of set_config, not a row of the statement.
+  get #isItsOwn(): boolean {
+    return this.#completed >= this.#before.length;
+  }
+
   override handleDataRow(message: unknown): void {
-    if (this.#isTenantSet) super.handleDataRow(message);
+    if (this.#isItsOwn) super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.#isTenantSet) super.handleCommandComplete(message, wire);
-    this.#isTenantSet = true;
+    if (this.#isItsOwn) super.handleCommandComplete(message, wire);
+    this.#completed += 1;
   }
 }
+
+export function queryAfter<Row extends pg.QueryResultRow>(
+  connection: pg.PoolClient,
+  before: readonly Preparation[],
+  { text, values = [] }: { text: string; values?: unknown[] },
+): Promise<pg.QueryResult<Row>> {
+  return new Promise((resolve, reject) => {
+    const settle: Settle = (error, result) => {
+      if (error) reject(error);
+      else resolve(result as pg.QueryResult<Row>);
+    };
+    connection.query(new PreparedQuery(before, { text, values }, settle));
+  });
+}
+
+const SET_TENANT = tenantSettings("$1");
 
 export function queryAsTenant<Row extends pg.QueryResultRow>(
   connection: pg.PoolClient,
@@ -61,11 +83,5 @@ export function queryAsTenant<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<pg.QueryResult<Row>> {
-  return new Promise((resolve, reject) => {
-    const settle: Settle = (error, result) => {
-      if (error) reject(error);
-      else resolve(result as pg.QueryResult<Row>);
-    };
-    connection.query(new TenantQuery(orgId, { text, values }, settle));
-  });
+  return queryAfter(connection, [{ text: SET_TENANT, values: [orgId] }], { text, values });
 }
