@@ -14,8 +14,9 @@ import { unsafeClaimRequest } from "./store/inbox-lanes.ts";
 const TURN = 131_072;
 /** Hundreds of deliveries arrive per second: one event for all in this interval. */
 const GATHER_MS = 200;
-/** Inngest bills each execution: at most one per second and lane. The embedded engine is our own. */
+/** Inngest bills each execution: of small batches at most one per second and lane. The embedded engine is our own. */
 const EVERY_MS = { billed: 1_000, embedded: 400 };
+
 /**
  * Stores an authenticated provider webhook, in order of `arrival`, for later processing. Identical bodies are
  * deduplicated. Not tenant-scoped: one request may concern several organizations.
@@ -46,12 +47,12 @@ export function deliveryParser(): (delivery: Delivery) => Promise<ParsedDelivery
   };
 }
 
-/** Milliseconds between two batches of a lane, unless much is waiting. */
-export function wakeEveryMs(): number {
+/** Milliseconds from one batch of a lane to the next, unless much is waiting. */
+export function batchIntervalMs(): number {
   return jobEngine() === "embedded" ? EVERY_MS.embedded : EVERY_MS.billed;
 }
 
-/** Per lane: when its last event was sent, and the next one if it is scheduled. */
+/** Per lane: when it was last looked at whether an event is needed, and the next time if it is scheduled. */
 const wakes = new Map<number, { lastAt: number; next: Promise<void> | null }>();
 
 /**
@@ -61,7 +62,7 @@ const wakes = new Map<number, { lastAt: number; next: Promise<void> | null }>();
 export function wakeInbox(lane: number): Promise<void> {
   const { lastAt, next } = wakes.get(lane) ?? { lastAt: 0, next: null };
   if (next) return next;
-  const wait = Math.max(GATHER_MS, lastAt + wakeEveryMs() - Date.now());
+  const wait = Math.max(GATHER_MS, lastAt + batchIntervalMs() - Date.now());
   const waking = pause(wait).then(async () => {
     wakes.set(lane, { lastAt: Date.now(), next: null });
     if (!(await unsafeClaimRequest(lane).catch(() => true))) return;

@@ -2,8 +2,8 @@ import { unsafeRows } from "../../platform/db.ts";
 import { INBOX_LANES } from "../rules/inbox-lane.ts";
 
 /**
- * For so long a run counts as requested. It starts or takes its next portion within that time, unless its event is lost
- * or the engine is behind; then the next webhook requests another run, which does no harm.
+ * How long a request for a run counts. The run starts, or takes its next batch, within that time, unless its event is
+ * lost or the engine is behind; then the next webhook requests another run, which does no harm.
  */
 const REQUESTED_SECONDS = 5;
 
@@ -23,8 +23,11 @@ export async function unsafeListDueLanes(): Promise<number[]> {
  * at work, which will also process what is stored by now.
  */
 export async function unsafeClaimRequest(lane: number): Promise<boolean> {
+  // A conflict alone would lock and write the row; mostly a look at it answers.
   const rows = await unsafeRows(
-    `INSERT INTO platform.inbox_lane AS l (lane, requested_until) VALUES ($1, now() + make_interval(secs => $2))
+    `INSERT INTO platform.inbox_lane AS l (lane, requested_until)
+     SELECT $1::int, now() + make_interval(secs => $2)
+     WHERE NOT EXISTS (SELECT FROM platform.inbox_lane WHERE lane = $1 AND requested_until >= now())
      ON CONFLICT (lane) DO UPDATE SET requested_until = EXCLUDED.requested_until WHERE l.requested_until < now()
      RETURNING lane`,
     [lane, REQUESTED_SECONDS],
@@ -32,12 +35,11 @@ export async function unsafeClaimRequest(lane: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Not tenant-scoped: a run is at work in the lane. Writes only if the time is nearly over. */
+/** Not tenant-scoped: a run is at work in the lane. Renews its request once half of the time has passed. */
 export async function unsafeKeepRequest(lane: number): Promise<void> {
   await unsafeRows(
-    `INSERT INTO platform.inbox_lane AS l (lane, requested_until) VALUES ($1, now() + make_interval(secs => $2))
-     ON CONFLICT (lane) DO UPDATE SET requested_until = EXCLUDED.requested_until
-     WHERE l.requested_until < now() + make_interval(secs => $2 / 2.0)`,
+    `UPDATE platform.inbox_lane SET requested_until = now() + make_interval(secs => $2)
+     WHERE lane = $1 AND requested_until < now() + make_interval(secs => $2 / 2.0)`,
     [lane, REQUESTED_SECONDS],
   );
 }

@@ -4,3 +4,4 @@ CREATE TABLE platform.inbox_lane (
   requested_until timestamptz NOT NULL
 ) WITH (fillfactor = 50);
 GRANT SELECT, INSERT, UPDATE ON platform.inbox_lane TO balcao_app;
+INSERT INTO platform.inbox_lane SELECT lane, '-infinity' FROM generate_series(0, 3) lane;

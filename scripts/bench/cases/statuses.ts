@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type ApplyDeliveries, processLane } from "../../../lib/messaging/index.ts";
+import type { ApplyDeliveries } from "../../../lib/messaging/index.ts";
+import { processInbox } from "../../../lib/messaging/process-inbox.ts";
 import { applyMessageEvents, recordReplies } from "../../../lib/sending/index.ts";
 import { askWithSettings } from "../ask-with-settings.ts";
 import { type Bench, ctxAt } from "../bench.ts";
@@ -86,7 +87,7 @@ async function measureCalls(bench: Bench, send: Send): Promise<Measurement> {
     await owner.query("VACUUM (ANALYZE) campaign_recipient, message_event, platform.webhook_delivery");
   };
   const product = async () => {
-    while ((await processLane({ lane: 0, apply, applyReports: async () => [], job: "bench" })).taken > 0);
+    while ((await processInbox({ lane: 0, apply, applyReports: async () => [], job: "bench" })).taken > 0);
   };
   const times = await race({
     before,

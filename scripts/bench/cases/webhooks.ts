@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { processLane, unsafeListDueLanes } from "../../../lib/messaging/index.ts";
+import { unsafeListDueLanes } from "../../../lib/messaging/index.ts";
+import { processInbox } from "../../../lib/messaging/process-inbox.ts";
 import type { Bench } from "../bench.ts";
 import { race } from "../measure.ts";
 import type { Result } from "../result.ts";
@@ -37,7 +38,7 @@ export async function measureWebhooks(bench: Bench): Promise<Result[]> {
 async function drain(): Promise<void> {
   for (const lane of await unsafeListDueLanes())
     while (
-      (await processLane({ lane, apply: async () => undefined, applyReports: async () => [], job: "bench" })).taken > 0
+      (await processInbox({ lane, apply: async () => undefined, applyReports: async () => [], job: "bench" })).taken > 0
     );
 }
 

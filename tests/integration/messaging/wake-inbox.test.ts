@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from "vitest";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { processLane } from "../../../lib/messaging/process-lane.ts";
@@ -5,6 +6,7 @@ import { unsafeReceiveDelivery, wakeInbox } from "../../../lib/messaging/receive
 import { unsafeEndRequest, unsafeListDueLanes } from "../../../lib/messaging/store/inbox-lanes.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
+import { eventually } from "../../support/eventually.ts";
 import { createOrganization, createStore } from "../../support/factories.ts";
 import { createNumber, holdInbox, ofNumber, statusOf, whatsappBody } from "../../support/inbox.ts";
 
@@ -91,21 +93,31 @@ it("a run of a lane keeps webhooks from requesting another one, and does not end
   vi.spyOn(inngest, "send").mockResolvedValue({ ids: [] });
   await receive("wamid.first");
   const [lane = -1] = await unsafeListDueLanes();
+  const during = vi.fn(async () => {});
+  const run = () => processLane({ lane, job: "test", applyReports: async () => [], apply: during });
   const announced: boolean[] = [];
-  const run = () =>
-    processLane({
-      lane,
-      job: "test",
-      applyReports: async () => [],
-      apply: async () => {
-        if (announced.length > 0) return;
-        announced.push(await isAnnounced(lane));
-        await receive("wamid.second");
-      },
-    });
+  during.mockImplementationOnce(async () => {
+    announced.push(await isAnnounced(lane));
+    await receive("wamid.second");
+  });
   expect(await run()).toEqual({ taken: 1, isEmpty: false });
   expect(announced).toEqual([false]);
+
+  // Stored after the run has found the lane empty, before it says so.
+  const holder = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
+  await holder.connect();
+  during.mockImplementationOnce(async () => {
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM platform.inbox_lane WHERE lane = $1 FOR UPDATE", [lane]);
+  });
+  const ending = run();
+  await eventually(async () => {
+    const waits = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%-infinity%'";
+    expect(await unsafeRows(waits)).toHaveLength(1);
+  })
+    .then(() => receive("wamid.third"))
+    .finally(() => holder.end());
+  expect(await ending).toEqual({ taken: 1, isEmpty: false });
   expect(await run()).toEqual({ taken: 1, isEmpty: true });
-  vi.restoreAllMocks();
   expect(await isAnnounced(lane)).toBe(true);
 });
