@@ -21,10 +21,10 @@ import {
 } from "../../support/inbox.ts";
 import { seeded } from "../../support/seeded.ts";
 
-// Order of a customer's messages in the helpdesk. Providers give times in whole seconds; all messages here share one
-// second, and provider ids carry no order.
 /** As in `process-inbox.ts`. */
 const ORDERED_ATTEMPTS = 3;
+// Order of a customer's messages in the helpdesk. Providers give times in whole seconds; all messages here share one
+// second, and provider ids carry no order.
 const SECOND = String(Math.floor(Date.now() / 1_000) - 30);
 let worlds: BridgeWorld;
 let recorder: EventRecorder;

@@ -9,7 +9,7 @@ import { type DatabaseProxy, startDatabaseProxy } from "../../support/database-p
 import { type EngineStack, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";
 import { figure, isFull } from "../../support/figures.ts";
-import { deliver, ofNumber, statusOf, whatsappBody } from "../../support/inbox.ts";
+import { deliver, holdInbox, ofNumber, statusOf, whatsappBody } from "../../support/inbox.ts";
 
 // A provider reports every message three times in separate calls, while every database response is delayed.
 const LATE_MS = 50;
@@ -22,8 +22,11 @@ const PATIENCE_MS = (SECONDS + 120) * 1_000;
 let stack: EngineStack;
 let sandbox: Sandbox;
 let proxy: DatabaseProxy;
+let release: () => Promise<void>;
 
 beforeAll(async () => {
+  // Its engine would process other suites' deliveries, and they its own.
+  release = await holdInbox(inject("ownerDatabaseUrl"));
   proxy = await startDatabaseProxy(inject("databaseUrl"));
   [stack, sandbox] = await Promise.all([
     startEngineStack(inject("ownerDatabaseUrl"), proxy.through(inject("databaseUrl"))),
@@ -45,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([stack.stop(), sandbox.stop()]);
   await proxy.stop();
+  await release();
 });
 
 /** As many sent messages as will be reported, each with the provider's id. */

@@ -360,15 +360,12 @@ describe("provider that requests a pause", () => {
       "send" in message ? [{ ...message, send: calls[at] ?? message.send }] : [],
     );
     let isBroken = true;
-    const ctx = withinTransactions(world.ctx, (work, sql) =>
-      work({
-        ...sql,
-        run: (text, params) =>
-          isBroken && text.includes("UPDATE sending_pace")
-            ? Promise.reject(new Error("broken"))
-            : sql.run(text, params),
-      }),
-    );
+    const { db } = world.ctx;
+    const run: typeof db.run = (text, params) =>
+      isBroken && text.includes("UPDATE sending_pace SET factor")
+        ? Promise.reject(new Error("broken"))
+        : db.run(text, params);
+    const ctx = { ...world.ctx, db: { ...db, run } };
     const throttle = () => findThrottle(world.ctx.db, world.orgId, numberId, new Date());
     const dispatcher = new Dispatcher(ctx, sender, begun, await throttle());
     const times = { claimId: claimed.claimId, startsAt: claimed.startsAt, spacingMs: 0 };
