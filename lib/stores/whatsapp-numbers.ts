@@ -47,7 +47,7 @@ export async function getWhatsappNumber(ctx: Ctx, id: NumberId): Promise<Whatsap
 export async function getVisibleNumber(ctx: Ctx, { id }: NumberId): Promise<StoredNumber> {
   const number = await findNumber(ctx, id);
   if (number === null) throw numberNotFound();
-  // Every number has a store: only a limited actor must be asked for.
+  // Every number has a store, so only an actor limited to some stores needs the check.
   if (ctx.storeScope !== null) await getVisibleStore(ctx, number.storeId);
   return number;
 }

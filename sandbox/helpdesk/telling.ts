@@ -17,11 +17,11 @@ export async function conversationById(turn: Turn, id: number): Promise<Conversa
 }
 
 export async function tellConversationCreated(turn: Turn, id: number, inboxId: number): Promise<void> {
-  if (await isHeard(turn, "conversation_created", inboxId))
+  if (await hasReceiver(turn, "conversation_created", inboxId))
     await tellConversation(turn, await conversationById(turn, id), "conversation_created");
 }
 
-async function isHeard({ targets }: Turn, event: string, inboxId: number): Promise<boolean> {
+async function hasReceiver({ targets }: Turn, event: string, inboxId: number): Promise<boolean> {
   return (await targets(event, inboxId)).length > 0;
 }
 
@@ -29,8 +29,8 @@ async function isHeard({ targets }: Turn, event: string, inboxId: number): Promi
 export async function tellConversationChanged(turn: Turn, before: ConversationRow): Promise<void> {
   const inboxId = before.conversation.inbox_id;
   const events = ["conversation_status_changed", "conversation_updated"];
-  const heard = await Promise.all(events.map((event) => isHeard(turn, event, inboxId)));
-  if (!heard.includes(true)) return;
+  const received = await Promise.all(events.map((event) => hasReceiver(turn, event, inboxId)));
+  if (!received.includes(true)) return;
   const after = await conversationById(turn, before.conversation.id);
   const changes = changesOf(before.conversation, after.conversation);
   if (before.conversation.status !== after.conversation.status)
@@ -70,7 +70,7 @@ export async function tellMessage(
   const { sql, kept } = turn;
   const [row] = await findMessages(sql, "m.id = $1", [id]);
   if (!row) throw new Error(`Message ${id} is gone`);
-  if (row.message.message_type === 2 || !(await isHeard(turn, event, row.message.inbox_id))) return row;
+  if (row.message.message_type === 2 || !(await hasReceiver(turn, event, row.message.inbox_id))) return row;
   const [conversation] = await findConversations(sql, "c.account_id = $1 AND c.display_id = $2", [
     turn.account.id,
     row.displayId,

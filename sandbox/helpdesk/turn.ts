@@ -29,7 +29,7 @@ export type Turn = {
   files: File[];
   kept: Files;
   told: Told[];
-  /** Who gets an event; the body of one that nobody gets is not built. */
+  /** Receivers of an event; without any, its body is not built. */
   targets: FindTargets;
 };
 

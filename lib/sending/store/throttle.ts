@@ -25,7 +25,7 @@ export async function findThrottle(sql: Reader, orgId: string, key: string, now:
   return row ?? lockThrottle(sql, orgId, key, now);
 }
 
-/** The same; locks the row until the transaction ends, so that two claims cannot use one quota. */
+/** Like `findThrottle`, but locks the row until the transaction ends, so that two claims cannot use one quota. */
 export async function lockThrottle(sql: Reader, orgId: string, key: string, now: Date): Promise<Throttle> {
   const [row] = await sql.rows<Throttle>(
     `INSERT INTO sending_pace (organization_id, key, free_at) VALUES ($1, $2, $3)
