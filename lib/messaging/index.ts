@@ -9,7 +9,7 @@ export { inboxFilled, sendingResumed } from "./events.ts";
 export { noteResults, recordMailVisits } from "./note-results.ts";
 export { openChannel } from "./open-channel.ts";
 export { type FileProblem, openMessageFile } from "./open-message-file.ts";
-export type { ApplyDeliveries } from "./process-inbox.ts";
+export { type ApplyDeliveries, processInbox } from "./process-inbox.ts";
 export { processLane } from "./process-lane.ts";
 export { unsafeReceiveDelivery } from "./receive-delivery.ts";
 export { removeOldMessageEvents } from "./remove-old-events.ts";

@@ -1,4 +1,4 @@
-import { laneSlots } from "../jobs/lanes.ts";
+import { laneSlots } from "../jobs/index.ts";
 import { pause } from "../platform/concurrency/pause.ts";
 import { type InboxBatch, processInbox } from "./process-inbox.ts";
 import { batchIntervalMs } from "./receive-delivery.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ApplyDeliveries } from "../../../lib/messaging/index.ts";
-import { processInbox } from "../../../lib/messaging/process-inbox.ts";
+import { type ApplyDeliveries, processInbox } from "../../../lib/messaging/index.ts";
 import { applyMessageEvents, recordReplies } from "../../../lib/sending/index.ts";
 import { askWithSettings } from "../ask-with-settings.ts";
 import { type Bench, ctxAt } from "../bench.ts";

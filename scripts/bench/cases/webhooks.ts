@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { unsafeListDueLanes } from "../../../lib/messaging/index.ts";
-import { processInbox } from "../../../lib/messaging/process-inbox.ts";
+import { processInbox, unsafeListDueLanes } from "../../../lib/messaging/index.ts";
 import type { Bench } from "../bench.ts";
 import { race } from "../measure.ts";
 import type { Result } from "../result.ts";
