@@ -31,7 +31,7 @@ export async function keepAlive<T>(
 async function beat(ctx: Ctx, jobRunId: string): Promise<void> {
   await ctx.db.run(
     `UPDATE job_run SET heartbeat_at = greatest(heartbeat_at, now())
-       WHERE organization_id = $1 AND id = $2 AND status = 'running'`,
+     WHERE organization_id = $1 AND id = $2 AND status = 'running'`,
     [ctx.orgId, jobRunId],
   );
 }

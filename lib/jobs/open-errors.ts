@@ -9,9 +9,9 @@ export type RowKey = { externalId: string | null; branch: string | null };
 export function listOpenJobRunErrors(ctx: Ctx, entities: readonly string[], limit: number): Promise<JobRunError[]> {
   return ctx.db.rows<JobRunError>(
     `SELECT id, job_run_id AS "jobRunId", entity, external_id AS "externalId", reason, payload,
-         created_at AS "createdAt", resolved_at AS "resolvedAt"
-       FROM job_run_error WHERE organization_id = $1 AND entity = ANY ($2) AND resolved_at IS NULL
-       ORDER BY tried_at NULLS FIRST, id LIMIT $3`,
+       created_at AS "createdAt", resolved_at AS "resolvedAt"
+     FROM job_run_error WHERE organization_id = $1 AND entity = ANY ($2) AND resolved_at IS NULL
+     ORDER BY tried_at NULLS FIRST, id LIMIT $3`,
     [ctx.orgId, entities, limit],
   );
 }

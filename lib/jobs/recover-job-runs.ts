@@ -36,7 +36,7 @@ export async function claimStaleJobRuns(
 export async function deferJobRun(ctx: Ctx, jobRunId: string, milliseconds: number): Promise<void> {
   await ctx.db.run(
     `UPDATE job_run SET heartbeat_at = greatest(heartbeat_at, now() + make_interval(secs => $3))
-       WHERE organization_id = $1 AND id = $2 AND status = 'running'`,
+     WHERE organization_id = $1 AND id = $2 AND status = 'running'`,
     [ctx.orgId, jobRunId, milliseconds / 1000],
   );
 }

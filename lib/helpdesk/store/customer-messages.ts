@@ -92,7 +92,7 @@ export async function claimRecording(
 export async function finishRecording(ctx: Ctx, id: string, helpdeskMessageId: number): Promise<void> {
   await ctx.db.run(
     `UPDATE helpdesk_message SET state = 'done', done_at = $4, helpdesk_message_id = $3, status_due_at = $4
-       WHERE organization_id = $1 AND id = $2`,
+     WHERE organization_id = $1 AND id = $2`,
     [ctx.orgId, id, helpdeskMessageId, ctx.clock.now()],
   );
 }

@@ -98,9 +98,9 @@ export async function noteStatus(
 ): Promise<void> {
   await ctx.db.run(
     `UPDATE helpdesk_message SET status = coalesce($3, status),
-         status_attempts = CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE status_attempts + 1 END,
-         status_due_at = CASE WHEN status_due_at IS DISTINCT FROM $5 THEN status_due_at ELSE $4 END
-       WHERE organization_id = $1 AND id = $2`,
+       status_attempts = CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE status_attempts + 1 END,
+       status_due_at = CASE WHEN status_due_at IS DISTINCT FROM $5 THEN status_due_at ELSE $4 END
+     WHERE organization_id = $1 AND id = $2`,
     [ctx.orgId, id, told, next, dueAt],
   );
 }

@@ -32,9 +32,9 @@ const idOf = (name: string) => `coalesce(${name}.helpdesk_message_id, ${name}.an
 export async function queueInbound(ctx: Ctx, deliveryIds: readonly string[]): Promise<number> {
   return ctx.db.run(
     `INSERT INTO helpdesk_message (organization_id, direction, message_id, said_at, created_at, next_at)
-       SELECT $1, 'in', m.id, m.sent_at, $3, $3 FROM whatsapp_message m
-       WHERE m.organization_id = $1 AND m.delivery_id = ANY ($2::uuid[]) AND m.direction = 'in' AND m.phone IS NOT NULL
-       ORDER BY m.id ON CONFLICT (organization_id, message_id) DO NOTHING`,
+     SELECT $1, 'in', m.id, m.sent_at, $3, $3 FROM whatsapp_message m
+     WHERE m.organization_id = $1 AND m.delivery_id = ANY ($2::uuid[]) AND m.direction = 'in' AND m.phone IS NOT NULL
+     ORDER BY m.id ON CONFLICT (organization_id, message_id) DO NOTHING`,
     [ctx.orgId, deliveryIds, ctx.clock.now()],
   );
 }
@@ -53,20 +53,20 @@ export type NewAnswer = {
 export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean> {
   const first = await ctx.db.rows(
     `WITH first AS (
-         INSERT INTO helpdesk_message (organization_id, direction, helpdesk_message_id, conversation_id, contact_id,
-           is_automated, parts, payload_encrypted, said_at, created_at, next_at)
-         SELECT $1, 'out', $2, $3, $4, $5, cardinality($6::text[]), ($6::text[])[1], $7, $8, $8
-         WHERE cardinality($6::text[]) > 0
-         ON CONFLICT (organization_id, helpdesk_message_id) DO NOTHING RETURNING *
-       ), others AS (
-         INSERT INTO helpdesk_message (organization_id, direction, answer_id, conversation_id, contact_id,
-           is_automated, part, parts, payload_encrypted, said_at, created_at, next_at)
-         SELECT f.organization_id, f.direction, f.helpdesk_message_id, f.conversation_id, f.contact_id,
-           f.is_automated, p.nth - 1, f.parts, p.payload, f.said_at, f.created_at, f.next_at
-         FROM first f, unnest($6::text[]) WITH ORDINALITY AS p (payload, nth) WHERE p.nth > 1 ORDER BY p.nth
-         ON CONFLICT (organization_id, answer_id, part) WHERE answer_id IS NOT NULL DO NOTHING
-       )
-       SELECT id FROM first`,
+       INSERT INTO helpdesk_message (organization_id, direction, helpdesk_message_id, conversation_id, contact_id,
+         is_automated, parts, payload_encrypted, said_at, created_at, next_at)
+       SELECT $1, 'out', $2, $3, $4, $5, cardinality($6::text[]), ($6::text[])[1], $7, $8, $8
+       WHERE cardinality($6::text[]) > 0
+       ON CONFLICT (organization_id, helpdesk_message_id) DO NOTHING RETURNING *
+     ), others AS (
+       INSERT INTO helpdesk_message (organization_id, direction, answer_id, conversation_id, contact_id,
+         is_automated, part, parts, payload_encrypted, said_at, created_at, next_at)
+       SELECT f.organization_id, f.direction, f.helpdesk_message_id, f.conversation_id, f.contact_id,
+         f.is_automated, p.nth - 1, f.parts, p.payload, f.said_at, f.created_at, f.next_at
+       FROM first f, unnest($6::text[]) WITH ORDINALITY AS p (payload, nth) WHERE p.nth > 1 ORDER BY p.nth
+       ON CONFLICT (organization_id, answer_id, part) WHERE answer_id IS NOT NULL DO NOTHING
+     )
+     SELECT id FROM first`,
     [
       ctx.orgId,
       answer.helpdeskMessageId,
@@ -130,8 +130,8 @@ export async function saveDestination(
 ): Promise<boolean> {
   const written = await ctx.db.run(
     `UPDATE helpdesk_message SET conversation_id = $3, contact_id = coalesce($4, contact_id),
-         helpdesk_message_id = coalesce($5, helpdesk_message_id)
-       WHERE organization_id = $1 AND id = $2 AND claimed_until = $6`,
+       helpdesk_message_id = coalesce($5, helpdesk_message_id)
+     WHERE organization_id = $1 AND id = $2 AND claimed_until = $6`,
     [ctx.orgId, id, place.conversationId, place.contactId, place.helpdeskMessageId ?? null, claimedUntil],
   );
   return written > 0;
@@ -143,7 +143,7 @@ export async function saveDestination(
 export async function startSending(ctx: Ctx, { id, claimedUntil }: Claim): Promise<boolean> {
   const written = await ctx.db.run(
     `UPDATE helpdesk_message SET state = 'sending'
-       WHERE organization_id = $1 AND id = $2 AND state = 'queued' AND claimed_until = $3`,
+     WHERE organization_id = $1 AND id = $2 AND state = 'queued' AND claimed_until = $3`,
     [ctx.orgId, id, claimedUntil],
   );
   return written > 0;
@@ -153,7 +153,7 @@ export async function startSending(ctx: Ctx, { id, claimedUntil }: Claim): Promi
 export async function noteSent(ctx: Ctx, id: string, providerMessageId: string, statusDueAt: Date): Promise<void> {
   await ctx.db.run(
     `UPDATE helpdesk_message SET state = 'sent', problem = NULL, provider_message_id = $3, payload_encrypted = NULL,
-         status_due_at = $4 WHERE organization_id = $1 AND id = $2 AND state IN ('sending', 'unknown')`,
+       status_due_at = $4 WHERE organization_id = $1 AND id = $2 AND state IN ('sending', 'unknown')`,
     [ctx.orgId, id, providerMessageId, statusDueAt],
   );
 }
@@ -162,7 +162,7 @@ export async function noteSent(ctx: Ctx, id: string, providerMessageId: string, 
 export async function noteUnsent(ctx: Ctx, id: string, problem: RelayProblem): Promise<void> {
   await ctx.db.run(
     `UPDATE helpdesk_message SET state = 'refused', problem = $3, payload_encrypted = NULL
-       WHERE organization_id = $1 AND id = $2 AND state IN ('queued', 'sending')`,
+     WHERE organization_id = $1 AND id = $2 AND state IN ('queued', 'sending')`,
     [ctx.orgId, id, problem],
   );
 }
@@ -179,7 +179,7 @@ export async function finishRelayMessage(
 ): Promise<void> {
   await ctx.db.run(
     `UPDATE helpdesk_message SET state = $3, problem = $4, done_at = $5, claimed_until = NULL, payload_encrypted = NULL
-       WHERE organization_id = $1 AND id = $2 AND claimed_until = $6`,
+     WHERE organization_id = $1 AND id = $2 AND claimed_until = $6`,
     [ctx.orgId, id, state, problem, ctx.clock.now(), claimedUntil],
   );
 }
@@ -197,9 +197,9 @@ export async function postponeRelayMessage(
 ): Promise<void> {
   await ctx.db.run(
     `UPDATE helpdesk_message SET next_at = $3, claimed_until = NULL, attempts = CASE WHEN $5 THEN 0 ELSE attempts END,
-         problem = CASE WHEN state IN ('sent', 'refused') THEN problem ELSE $4 END,
-         state = CASE WHEN state = 'sending' AND $6 THEN 'queued' ELSE state END
-       WHERE organization_id = $1 AND id = $2 AND claimed_until = $7`,
+       problem = CASE WHEN state IN ('sent', 'refused') THEN problem ELSE $4 END,
+       state = CASE WHEN state = 'sending' AND $6 THEN 'queued' ELSE state END
+     WHERE organization_id = $1 AND id = $2 AND claimed_until = $7`,
     [ctx.orgId, id, at, problem, isFresh, isUntaken, claimedUntil],
   );
 }
@@ -208,10 +208,10 @@ export async function postponeRelayMessage(
 export async function giveUpRelayMessage(ctx: Ctx, { id, claimedUntil }: Claim, problem: RelayProblem): Promise<void> {
   await ctx.db.run(
     `UPDATE helpdesk_message SET done_at = $4, claimed_until = NULL, payload_encrypted = NULL,
-         problem = CASE state WHEN 'refused' THEN problem ELSE $3 END,
-         state = CASE WHEN state = 'sent' THEN 'done'
-           WHEN state = 'sending' OR (state = 'refused' AND problem = 'unanswered') THEN 'unknown' ELSE 'failed' END
-       WHERE organization_id = $1 AND id = $2 AND claimed_until = $5`,
+       problem = CASE state WHEN 'refused' THEN problem ELSE $3 END,
+       state = CASE WHEN state = 'sent' THEN 'done'
+         WHEN state = 'sending' OR (state = 'refused' AND problem = 'unanswered') THEN 'unknown' ELSE 'failed' END
+     WHERE organization_id = $1 AND id = $2 AND claimed_until = $5`,
     [ctx.orgId, id, problem, ctx.clock.now(), claimedUntil],
   );
 }
@@ -220,7 +220,7 @@ export async function giveUpRelayMessage(ctx: Ctx, { id, claimedUntil }: Claim, 
 export async function postponeAll(ctx: Ctx, at: Date): Promise<void> {
   await ctx.db.run(
     `UPDATE helpdesk_message SET next_at = $3 WHERE organization_id = $1 AND ${OPEN} AND next_at <= $2
-         AND (claimed_until IS NULL OR claimed_until < $2)`,
+       AND (claimed_until IS NULL OR claimed_until < $2)`,
     [ctx.orgId, ctx.clock.now(), at],
   );
 }

@@ -85,7 +85,7 @@ export async function moveProbes(sql: Sql, ctx: Ctx, ids: string[], probeAt: Dat
 export async function probeNumberSoon(ctx: Ctx, numberId: string): Promise<void> {
   await ctx.db.run(
     `UPDATE sending_stop SET probe_at = $3 WHERE organization_id = $1 AND number_id = $2 AND closed_at IS NULL
-         AND probe_at > $3 AND reason IN ('token', 'permission', 'not_registered', 'disconnected')`,
+       AND probe_at > $3 AND reason IN ('token', 'permission', 'not_registered', 'disconnected')`,
     [ctx.orgId, numberId, ctx.clock.now()],
   );
 }

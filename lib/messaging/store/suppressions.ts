@@ -40,7 +40,7 @@ export type DeletedSuppression = Pick<SuppressionRow, "reason" | "customerId">;
 export async function deleteSuppression(ctx: Ctx, id: string): Promise<DeletedSuppression | null> {
   const [deleted] = await ctx.db.rows<DeletedSuppression>(
     `DELETE FROM email_suppression WHERE organization_id = $1 AND id = $2
-       RETURNING reason, customer_id AS "customerId"`,
+     RETURNING reason, customer_id AS "customerId"`,
     [ctx.orgId, id],
   );
   return deleted ?? null;

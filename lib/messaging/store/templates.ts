@@ -41,7 +41,7 @@ export async function findSync(ctx: Ctx, wabaId: string): Promise<{ at: Date | n
 export async function postponeSync(ctx: Ctx, wabaId: string, at: Date): Promise<void> {
   await ctx.db.run(
     `UPDATE whatsapp_account SET templates_synced_at = $3
-       WHERE organization_id = $1 AND waba_id = $2 AND templates_synced_at < $3`,
+     WHERE organization_id = $1 AND waba_id = $2 AND templates_synced_at < $3`,
     [ctx.orgId, wabaId, at],
   );
 }
