@@ -1,9 +1,11 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { renderToString } from "react-dom/server";
 import { toast } from "sonner";
 import { vi } from "vitest";
 import { DashboardProviders } from "../../components/shell/dashboard-providers.tsx";
@@ -25,15 +27,54 @@ export type PageRole = { permissions: string[]; readOnly: boolean; level?: numbe
 
 const router = { push: () => undefined, prefetch: () => undefined } as unknown as AppRouterInstance;
 
+type OpenedWith = { search?: string; role: PageRole };
+
 /**
  * A page in Portuguese under the real providers with a fake network. A missing text fails the test. `rotate` gives the
  * page another token source.
  */
-export async function openPage(
+export async function openPage(page: ReactNode, api: PageApi, { search = "", role }: OpenedWith) {
+  const { url, source, tree } = preparePage(api, { search, role });
+  const view = render(tree(page));
+  await settle();
+  const rotate = async (next: GetToken) => {
+    source.getToken = next;
+    view.rerender(tree(page));
+    await settle();
+  };
+  return { url, rotate, ...view };
+}
+
+/**
+ * The page as the server renders it, hydrated in a browser that has loaded `loaded` (query key and data) by then.
+ * `mismatches`: what React reported about markup that differs.
+ */
+export async function hydratePage(
   page: ReactNode,
   api: PageApi,
-  { search = "", role }: { search?: string; role: PageRole },
+  { loaded, ...opened }: OpenedWith & { loaded: readonly (readonly [QueryKey, unknown])[] },
 ) {
+  const { tree } = preparePage(api, opened);
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(tree(<Loaded answers={[]}>{page}</Loaded>));
+  const mismatches: unknown[] = [];
+  const onRecoverableError = (error: unknown) => mismatches.push(error);
+  render(tree(<Loaded answers={loaded}>{page}</Loaded>), { container, hydrate: true, onRecoverableError });
+  await settle();
+  return { mismatches };
+}
+
+type LoadedProps = { answers: readonly (readonly [QueryKey, unknown])[]; children: ReactNode };
+
+function Loaded({ answers, children }: LoadedProps) {
+  const client = useQueryClient();
+  useState(() => {
+    for (const [key, data] of answers) client.setQueryData(key, data);
+  });
+  return children;
+}
+
+function preparePage(api: PageApi, { search = "", role }: OpenedWith) {
   vi.stubGlobal("fetch", api.fetch);
   // Toasts outlive their page: an earlier one could satisfy this test's assertion.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
@@ -47,9 +88,9 @@ export async function openPage(
   };
   api.answer("GET /users/me", profile);
   const url = { search };
-  let source: GetToken = async () => "token-1";
-  const { getToken, getNonNullToken } = createTokenGetter(() => source);
-  const tree = () => (
+  const source: { getToken: GetToken } = { getToken: async () => "token-1" };
+  const { getToken, getNonNullToken } = createTokenGetter(() => source.getToken);
+  const tree = (page: ReactNode) => (
     <NextIntlClientProvider locale="pt-BR" messages={messages} timeZone="Etc/GMT+3" onError={fail}>
       <AppRouterContext value={router}>
         <PathnameContext value="/">
@@ -70,14 +111,7 @@ export async function openPage(
       </AppRouterContext>
     </NextIntlClientProvider>
   );
-  const view = render(tree());
-  await settle();
-  const rotate = async (next: GetToken) => {
-    source = next;
-    view.rerender(tree());
-    await settle();
-  };
-  return { url, rotate, ...view };
+  return { url, source, tree };
 }
 
 /** Renders needed for what arrives in between: a lazily loaded part, its request, the response. */

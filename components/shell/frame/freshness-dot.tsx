@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { Link } from "@/components/ui/link.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { dayOf } from "@/lib/core/dates.ts";
-import { useOnline } from "@/lib/web/use-browser-state.ts";
+import { useHydrated, useOnline } from "@/lib/web/use-browser-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
@@ -26,7 +26,9 @@ export function FreshnessDot() {
   const upTo = useUpTo();
   const { data: status, isError } = useSyncStatus();
   const isOnline = useOnline();
-  if (status === undefined && !isError) return null;
+  // The page may have loaded the status before this code came; the server's markup has none.
+  const isHydrated = useHydrated();
+  if (!isHydrated || (status === undefined && !isError)) return null;
   const freshness = status === undefined || isError || !isOnline ? "unknown" : freshnessOf(status);
   const state = freshness === "fresh" ? null : t(freshness);
   const age = status === undefined ? null : upTo(status);

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
       context.on("request", (request) => {
         if (!isOurs(request.url())) outbound.push(request.url());
       });
-      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("weberror", (error) => complaints.push(`${error.page()?.url()}: ${error.error()}`));
       context.on("console", (message) => {
         if (message.type() === "error" && !REFUSED.test(message.text()) && !TRACED.test(message.text()))
           complaints.push(`${message.page()?.url()}: ${message.text()}`);

@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
-const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+const { hydratePage, openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(NOW);
+const { SYNC_STATUS_KEY } = await import("../../../components/shell/sync-status.ts");
 const { FreshnessDot } = await import("../../../components/shell/frame/freshness-dot.tsx");
 
 const STATUS = "GET /erp/sync/status";
@@ -46,6 +47,15 @@ describe("the data freshness in the top bar", () => {
     await settle(130_000);
     const name = `Não foi possível saber a situação da sincronização · Dados até 05:04 · ${MEANS}`;
     expect(screen.getByRole("button", { name }).textContent).toBe("Sem confirmação dos dados");
+  });
+
+  it("is hydrated as the server rendered it if another part has loaded the status by then", async () => {
+    const page = await hydratePage(<FreshnessDot />, createPageApi({ [STATUS]: fresh }), {
+      role: { permissions: ["app:erp"], readOnly: false },
+      loaded: [[SYNC_STATUS_KEY, fresh]],
+    });
+    expect(page.mismatches).toEqual([]);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/sincronizacao");
   });
 
   it("isn't requested for other roles", async () => {
