@@ -18,7 +18,10 @@ export function isLockNotAvailable(error: unknown): boolean {
  * Wraps a failed connection attempt, where no statement was sent, in an error with SQL's code instead of the network's.
  */
 export function toUnreachable(cause: unknown): Error {
-  return Object.assign(new Error("The database can't be reached", { cause }), { code: "08001" });
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  // Neither has an address or a user: the network's code, or the pool's text if no connection became free.
+  const reason = code ?? message;
+  return Object.assign(new Error(`The database can't be reached: ${reason}`, { cause }), { code: "08001" });
 }
 
 /** Whether the database currently rejects any request, so that a retry may succeed. */

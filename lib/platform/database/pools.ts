@@ -16,8 +16,9 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-// On globalThis: one pool per process and source, also when the development server reloads this module.
-const shared = globalThis as { balcaoPools?: Map<DataSource, pg.Pool> };
+// On globalThis: one pool per process, source and address, also when the development server reloads this module. Work that
+// began before the configuration changed keeps the pool of its own address.
+const shared = globalThis as { balcaoPools?: Map<string, pg.Pool> };
 
 /** A connection of the source's pool. With a database that can't be reached: an error with SQL's code. */
 export async function connect(source: DataSource): Promise<pg.PoolClient> {
@@ -30,7 +31,7 @@ export async function connect(source: DataSource): Promise<pg.PoolClient> {
 
 /** Connections of a source's pool: total, idle, and requests waiting for one. */
 export function poolUse(source: DataSource = "primary"): { total: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.balcaoPools?.get(source) ?? {};
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.balcaoPools?.get(keyOf(source)) ?? {};
   return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
@@ -48,15 +49,24 @@ const TIME_OUTS = {
 
 function poolOf(source: DataSource): pg.Pool {
   shared.balcaoPools ??= new Map();
-  const pool = shared.balcaoPools.get(source) ?? openPool(source);
-  shared.balcaoPools.set(source, pool);
+  const pool = shared.balcaoPools.get(keyOf(source)) ?? openPool(source);
+  shared.balcaoPools.set(keyOf(source), pool);
   return pool;
+}
+
+function keyOf(source: DataSource): string {
+  return `${source} ${addressOf(source)}`;
+}
+
+function addressOf(source: DataSource): string | undefined {
+  const { DATABASE_URL, DATABASE_READ_URL } = env();
+  return source === "replica" ? DATABASE_READ_URL : DATABASE_URL;
 }
 
 /** A broken connection, idle or in use, fails its query and is replaced; the error must not end the process. */
 function openPool(source: DataSource): pg.Pool {
-  const { DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE: max, VERCEL_ENV } = env();
-  const connectionString = source === "replica" ? DATABASE_READ_URL : DATABASE_URL;
+  const { DATABASE_POOL_SIZE: max, VERCEL_ENV } = env();
+  const connectionString = addressOf(source);
   const ignore = () => undefined;
   const idle = VERCEL_ENV ? { idleTimeoutMillis: IDLE_BEFORE_FREEZE_MS } : {};
   const pool = new pg.Pool({ connectionString, stream: postgresSocket, max, types, ...TIME_OUTS[source], ...idle })

@@ -4,6 +4,7 @@ import { figure, isFull } from "../../support/figures.ts";
 import { FilledTenant } from "../../support/filled-tenant.ts";
 import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 import { absentId, BODIES, type Place, placesOf, QUERIES, withAt } from "../../support/id-places.ts";
+import { productPool } from "../../support/product-pool.ts";
 import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts";
 import { stripOrganizations } from "../../support/strip-organizations.ts";
 import { type Snapshot, snapshotOf, tablesWrittenSince } from "../../support/tenant-rows.ts";
@@ -156,19 +157,17 @@ describe("[C5] with every organization condition removed from the product's quer
   it.each(asked)("the organization's own id is still found: $name", expectKnown);
 
   it("positive control: without row-level security too, foreign ids are found", async () => {
-    const { balcaoPools: pools } = globalThis as { balcaoPools?: Map<string, pg.Pool> };
-    const ordinary = pools?.get("primary");
-    if (!pools || !ordinary) throw new Error("The product has no pool");
+    const { pools, key, pool: ordinary } = productPool();
     // Before the change of pools: without conditions and row-level security, a write would reach all organizations.
     const readings: { endpoint: Endpoint; request: Awaited<ReturnType<typeof requestOf>> }[] = [];
     for (const { endpoint, place } of cases)
       if (endpoint.method === "GET" && place.in === "params")
         readings.push({ endpoint, request: await requestOf(endpoint, place, theirs.ids[place.kind]) });
     const owners = new pg.Pool({ ...ordinary.options, connectionString: inject("ownerDatabaseUrl") });
-    pools.set("primary", owners);
+    pools.set(key, owners);
     const statuses: number[] = [];
     for (const { endpoint, request } of readings) statuses.push((await callRoute(endpoint, request)).status);
-    pools.set("primary", ordinary);
+    pools.set(key, ordinary);
     await owners.end();
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(readings.length / 2);
   });

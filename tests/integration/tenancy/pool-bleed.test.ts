@@ -4,6 +4,7 @@ import { PERMISSIONS } from "../../../lib/core/permissions.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { tokenFor } from "../../support/http.ts";
+import { productPool } from "../../support/product-pool.ts";
 import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts";
 import { seeded } from "../../support/seeded.ts";
 
@@ -61,9 +62,7 @@ const REQUEST = [
 
 /** Terminates a connection of this process's pool, even if it is in use. */
 async function killOne(below: (limit: number) => number): Promise<boolean> {
-  type Pool = pg.Pool & { _clients?: { processID: number }[] };
-  const { balcaoPools } = globalThis as { balcaoPools?: Map<string, Pool> };
-  const clients = balcaoPools?.get("primary")?._clients ?? [];
+  const { _clients: clients = [] } = productPool().pool as pg.Pool & { _clients?: { processID: number }[] };
   const pid = clients[below(Math.max(clients.length, 1))]?.processID;
   if (pid === undefined) return false;
   await owner.query("SELECT pg_terminate_backend($1)", [pid]);
