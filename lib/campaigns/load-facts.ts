@@ -37,19 +37,20 @@ type WhatsappFacts = Pick<LoadedFacts, "number" | "template" | "variantTemplates
 
 /** Null if the number does not exist. */
 async function findWhatsapp(ctx: Ctx, campaign: CampaignFields, numberId: string): Promise<WhatsappFacts | null> {
-  const number = await findNumber(ctx, numberId);
+  const [number, found, stops] = await Promise.all([
+    findNumber(ctx, numberId),
+    findTemplate(ctx, campaign),
+    orNull(findStops(ctx, { numberId, template: templateOf(campaign) })),
+  ]);
   if (number === null) return null;
   const hasTemplates = number.provider === "cloud_official";
-  const [template, isStopped] = await Promise.all([
-    hasTemplates ? findTemplate(ctx, campaign) : null,
-    findStops(ctx, { numberId, template: templateOf(campaign) }).then((stops) => stops.length > 0),
-  ]);
+  const template = hasTemplates ? found : null;
   const hasAccess = template !== "no_access";
   return {
     number: { ...number, hasAccess: number.hasAccess && hasAccess },
     template: template === "no_access" ? null : template,
     variantTemplates: hasTemplates && hasAccess ? await findVariantTemplates(ctx, campaign) : [],
-    isStopped,
+    isStopped: (stops ?? []).length > 0,
   };
 }
 

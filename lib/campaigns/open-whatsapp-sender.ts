@@ -6,6 +6,7 @@ import {
   getTemplate,
   noteResults,
   openChannel,
+  type SendingNumber,
   type TemplateView,
 } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -36,9 +37,14 @@ const CALL_TIMEOUT_MS = 20_000;
  */
 export async function openWhatsappSender(ctx: Ctx, send: TestedSend): Promise<ChannelSender> {
   const { campaignId, occurrence, numberId, test } = send;
-  const content = await findContent(ctx.db, ctx.orgId, { campaignId, occurrence });
-  if (!content || numberId === null) throw new UnsendableError("number_missing");
-  const channel = await openChannel(ctx, numberId, { timeoutMs: CALL_TIMEOUT_MS }).catch(unsendable("number_unusable"));
+  if (numberId === null) throw new UnsendableError("number_missing");
+  const [content, tariff, channel] = await Promise.all([
+    findContent(ctx.db, ctx.orgId, { campaignId, occurrence }),
+    // Not by the template's category of today: the price is that of the tariff when the send started.
+    findSentTariff(ctx.db, ctx.orgId, { campaignId, occurrence }),
+    openChannel(ctx, numberId, { timeoutMs: CALL_TIMEOUT_MS }).catch(unsendable("number_unusable")),
+  ]);
+  if (!content) throw new UnsendableError("number_missing");
   const isGateway = channel.provider === "gateway";
   const contents = await eachVariant(content, test, async (own) => {
     const found = isGateway ? null : await findTemplate(ctx, numberId, own).catch(unsendableOnly);
@@ -46,8 +52,6 @@ export async function openWhatsappSender(ctx: Ctx, send: TestedSend): Promise<Ch
     return { content: own, template, problem, needs: needsOf(campaignId, own) };
   });
   const variants = variantNames(contents);
-  // Not by the template's category of today: the price is that of the tariff when the send started.
-  const tariff = await findSentTariff(ctx.db, ctx.orgId, { campaignId, occurrence });
   return {
     channel: "whatsapp",
     throttleKey: numberId,
@@ -57,7 +61,7 @@ export async function openWhatsappSender(ctx: Ctx, send: TestedSend): Promise<Ch
     maxUnanswered: null,
     tier: tierOf(channel),
     isFreeInReplyWindow: tariff === FREE_TARIFF,
-    admit: (findDue) => admitVariants(ctx, numberId, variants, findDue),
+    admit: (findDue) => admitVariants(ctx, channel, variants, findDue),
     prepare: async (sql, rows) => {
       const links = await issueByVariant(sql, ctx.orgId, rows, (row) => ofVariant(contents, row).needs);
       return rows.map((row) => prepareOne(row, { channel, ...ofVariant(contents, row) }, links.get(row.id)));
@@ -101,27 +105,26 @@ function variantNames(opened: ReadonlyMap<Variant, Opened>): Variants {
 /** Throws the problem once only messages that have it are due. */
 async function admitVariants(
   ctx: Ctx,
-  numberId: string,
+  number: SendingNumber,
   { names, problem }: Variants,
   findDue: () => Promise<Variant[]>,
 ): Promise<VariantAdmission> {
-  if (problem === null) return admitUsable(ctx, numberId, names, findDue);
+  if (problem === null) return admitUsable(ctx, number, names, findDue);
   const due = await findDue();
   if (due.length > 0 && !due.some((variant) => names.has(variant))) throw problem;
-  return { variants: [...names.keys()], ...(await admitUsable(ctx, numberId, names, async () => due)) };
+  return { variants: [...names.keys()], ...(await admitUsable(ctx, number, names, async () => due)) };
 }
 
 /** Of several templates a blocked one stops only its variants; its probe is one of their messages. */
 async function admitUsable(
   ctx: Ctx,
-  numberId: string,
+  number: SendingNumber,
   names: Names,
   findDue: () => Promise<Variant[]>,
 ): Promise<VariantAdmission> {
   const templates = templatesOf(names);
-  if (templates.length < 2) return admitSending(ctx, { numberId, template: templates[0] ?? null });
-  const { templates: admitted, ...admission } = await admitTemplates(ctx, {
-    numberId,
+  if (templates.length < 2) return admitSending(ctx, number, templates[0] ?? null);
+  const { templates: admitted, ...admission } = await admitTemplates(ctx, number, {
     templates,
     findDue: async () => {
       const due = await findDue();

@@ -1,17 +1,19 @@
 import type { Ctx } from "../platform/ctx.ts";
-import { getNumberAccess } from "../stores/index.ts";
 import { PROBE_AFTER_MS } from "./rules/circuit.ts";
 import { stopKeys } from "./rules/stops.ts";
-import type { Admission, TemplateName } from "./schemas.ts";
+import type { Admission, Channel, TemplateName } from "./schemas.ts";
 import { findOpenStops, lockOpenStops, moveProbes } from "./store/stops.ts";
 import { toStopView } from "./views.ts";
+
+/** A number and its account, as opened for sending. */
+export type SendingNumber = Pick<Channel, "numberId" | "wabaId">;
 
 /** Checked before each batch. When the probe of a sending block is due, only one caller is admitted. */
 export async function admitSending(
   ctx: Ctx,
-  { numberId, template }: { numberId: string; template?: TemplateName | null },
+  { numberId, wabaId }: SendingNumber,
+  template: TemplateName | null = null,
 ): Promise<Admission> {
-  const { wabaId } = await getNumberAccess(ctx, numberId);
   const keys = stopKeys({ numberId, wabaId, template });
   if ((await findOpenStops(ctx.db, ctx, keys)).length === 0) return { verdict: "open" };
   return ctx.db.sql(async (sql) => {
@@ -37,13 +39,10 @@ type TemplateAdmission = Admission & { templates?: TemplateName[] };
  */
 export async function admitTemplates(
   ctx: Ctx,
-  {
-    numberId,
-    templates,
-    findDue,
-  }: { numberId: string; templates: readonly TemplateName[]; findDue: () => Promise<TemplateName[]> },
+  number: SendingNumber,
+  { templates, findDue }: { templates: readonly TemplateName[]; findDue: () => Promise<TemplateName[]> },
 ): Promise<TemplateAdmission> {
-  const { wabaId } = await getNumberAccess(ctx, numberId);
+  const { numberId, wabaId } = number;
   const keysOf = (template: TemplateName) => stopKeys({ numberId, wabaId, template });
   const open = await findOpenStops(ctx.db, ctx, templates.flatMap(keysOf));
   if (open.length === 0) return { verdict: "open" };
@@ -55,7 +54,7 @@ export async function admitTemplates(
   const free: TemplateName[] = [];
   let stopped: Extract<Admission, { verdict: "stopped" }> | null = null;
   for (const template of due) {
-    const admission = await admitSending(ctx, { numberId, template });
+    const admission = await admitSending(ctx, number, template);
     if (admission.verdict === "probe") return { ...admission, templates: [template] };
     if (admission.verdict === "open") free.push(template);
     else if (stopped === null || admission.probeAt < stopped.probeAt) stopped = admission;

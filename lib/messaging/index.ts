@@ -1,4 +1,4 @@
-export { admitSending, admitTemplates } from "./admit-sending.ts";
+export { admitSending, admitTemplates, type SendingNumber } from "./admit-sending.ts";
 export type { UnsafeApplyReports } from "./apply-reports.ts";
 export { checkNumber } from "./check-number.ts";
 export { closeStop } from "./close-stop.ts";

@@ -36,23 +36,25 @@ const SHORT_PAUSE_MS = 1_500;
  * a crash, claimed messages without a response become in doubt; the next run sends the others.
  */
 export async function runSend(ctx: Ctx, run: SendRun, openSender: OpenSender): Promise<SendRunEnd> {
-  const claimed = await beginRun(ctx, run);
-  const isMine = claimed !== null && claimed.audienceAt !== null && claimed.pausedReason !== PAUSED_BY_PERSON;
+  const send = await beginRun(ctx, run);
+  const isMine = send !== null && send.audienceAt !== null && send.pausedReason !== PAUSED_BY_PERSON;
   if (!isMine) return { state: "not-mine", turn: run.turn + 1, wakeAt: null, accepted: 0 };
-  const send = { ...claimed, test: await findTest(ctx.db, ctx.orgId, claimed) };
   if (mustDecide(send, ctx.clock.now())) return { state: "decide", turn: send.turn, wakeAt: null, accepted: 0 };
   const { accepted, wait } = await sendOrPause(ctx, send, openSender);
   return { ...(await finishRun(ctx, send, wait)), accepted };
 }
 
 /** Claims the run. Its result is the run's only read of the send; claims and writes check its state under a lock. */
-async function beginRun(ctx: Ctx, run: SendRun): Promise<Send | null> {
+async function beginRun(ctx: Ctx, run: SendRun): Promise<TestedSend | null> {
   const send = await claimRun(ctx.db, ctx.orgId, { ...run, now: ctx.clock.now() });
   if (!send) return null;
   await waitOut(send.wakeAt);
-  // After the wait, which often is for the end of a lease.
-  await expireLeases(ctx.db, ctx.orgId, send.campaignId, ctx.clock.now());
-  return send;
+  const [test] = await Promise.all([
+    findTest(ctx.db, ctx.orgId, send),
+    // After the wait, which often is for the end of a lease.
+    expireLeases(ctx.db, ctx.orgId, send.campaignId, ctx.clock.now()),
+  ]);
+  return { ...send, test };
 }
 
 type Sent = { accepted: number; wait: Wait | null };
@@ -78,7 +80,7 @@ async function sendThrough(ctx: Ctx, send: TestedSend, sender: ChannelSender): P
   const throttle = await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date());
   const dispatcher = new Dispatcher(ctx, sender, send, throttle);
   const parts = { ctx, send, sender, dispatcher, isPaused: send.status === "paused" };
-  const [sending] = await Promise.allSettled([sendBatches(parts)]);
+  const [sending] = await Promise.allSettled([sendBatches(parts, throttle.freeAt)]);
   // On any error, still wait for the calls in progress and write their responses; they would become in doubt otherwise.
   const [ending] = await Promise.allSettled([endCalls(parts)]);
   if (sending.status === "rejected") {
@@ -100,17 +102,20 @@ type Next = { batch: Batch | null; isProbe: boolean; wait: Wait | null };
 
 const NOTHING: Next = { batch: null, isProbe: false, wait: null };
 
-/** Sends batches until sending must stop; returns when it may continue. */
-async function sendBatches(parts: Parts): Promise<Wait | null> {
+/** Sends batches until sending must stop; returns when it may continue. `freeAt`: when the first may be claimed. */
+async function sendBatches(parts: Parts, freeAt: Date): Promise<Wait | null> {
   const { dispatcher } = parts;
   const startedAt = Date.now();
-  let next = await claimNext(parts);
+  let next = await claimNext(parts, freeAt);
   while (next.batch) {
     const { batch, isProbe } = next;
-    const endsAt = startedAt + ((await areSlotsShort()) ? CROWDED_RUN_MS : RUN_MS);
-    const mayGoOn = () => !isProbe && Date.now() < endsAt && !dispatcher.isHalted;
+    const isShort = areSlotsShort();
+    const claimMore = async () => {
+      const endsAt = startedAt + ((await isShort) ? CROWDED_RUN_MS : RUN_MS);
+      return !isProbe && Date.now() < endsAt && !dispatcher.isHalted ? claimNext(parts) : null;
+    };
     // Claim the next batch while this one is sent: 1,000 messages per second leave no time in between.
-    const ahead = mayGoOn() && !dispatcher.isBackingOff ? claimNext(parts) : null;
+    const ahead = dispatcher.isBackingOff ? null : claimMore();
     ahead?.catch(() => undefined); // awaited below
     // Other variants of an A/B test may be under way: their responses are not the probe's.
     if (isProbe) {
@@ -122,13 +127,16 @@ async function sendBatches(parts: Parts): Promise<Wait | null> {
     else if (dispatcher.isBackingOff)
       await dispatcher.flush(); // write the pause first: the next claim waits for it
     else dispatcher.flushSoon();
-    next = await (ahead ?? (mayGoOn() ? claimNext(parts) : NOTHING));
+    next = (await ahead) ?? (await claimMore()) ?? NOTHING;
   }
   return next.wait;
 }
 
-/** The next batch, if one exists and may be sent: admitted by the circuit breaker, within the rate, then claimed. */
-async function claimNext(parts: Parts): Promise<Next> {
+/**
+ * The next batch, if one exists and may be sent: admitted by the circuit breaker, within the rate, then claimed.
+ * `knownFreeAt`: when the rate allows it, if the caller has just read that.
+ */
+async function claimNext(parts: Parts, knownFreeAt?: Date): Promise<Next> {
   const { ctx, send, sender, dispatcher } = parts;
   const { campaignId, occurrence } = send;
   const admission = await sender.admit(() =>
@@ -141,7 +149,7 @@ async function claimNext(parts: Parts): Promise<Next> {
   }
   const isProbe = admission.verdict === "probe";
   if (!isProbe && parts.isPaused && !(await resume(parts))) return NOTHING;
-  const { freeAt } = await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date());
+  const freeAt = knownFreeAt ?? (await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date())).freeAt;
   if (!(await waitOut(freeAt))) return { ...NOTHING, wait: { until: freeAt, reason: null } };
   const { flow } = dispatcher;
   const size = isProbe ? 1 : batchSize(flow, dispatcher.isAlive);

@@ -23,6 +23,7 @@ export async function startProgramme(
   orgId: string,
   { quarter, now }: { quarter: Day; now: Date },
 ): Promise<ProgrammeShare | null> {
+  if (!(await hasProgramme(sql, orgId, quarter))) return null;
   await sql.run(
     `INSERT INTO programme_quarter (organization_id, quarter, holdout_percent, started_at)
      SELECT $1, $2::date, o.programme_holdout_percent, $3 FROM organization o
@@ -38,6 +39,16 @@ export async function startProgramme(
     [orgId, quarter, now],
   );
   return findProgramme(sql, orgId, quarter);
+}
+
+/** Whether the setting is on, or was when the quarter began. */
+async function hasProgramme(sql: Reader, orgId: string, quarter: Day): Promise<boolean> {
+  const rows = await sql.rows(
+    `SELECT FROM organization o WHERE o.id = $1 AND (o.programme_holdout_percent > 0 OR EXISTS (
+       SELECT FROM programme_quarter q WHERE q.organization_id = $1 AND q.quarter = $2::date AND q.ended_at IS NULL))`,
+    [orgId, quarter],
+  );
+  return rows.length > 0;
 }
 
 type Written = { campaignId: string; occurrence: number; quarter: Day; now: Date };

@@ -5,6 +5,7 @@ import {
   findStops,
   listStops,
   noteResults,
+  openChannel,
   StopsQuery,
   sendingResumed,
 } from "../../../lib/messaging/index.ts";
@@ -15,6 +16,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 
 const TEMPLATE = { name: "novidades", language: "pt_BR" };
+const WABA_ID = "1022901293";
 const MINUTE_MS = 60_000;
 const accepted: SendResult = { outcome: "accepted", providerMessageId: "wamid.1", waId: null };
 const lost: SendResult = { outcome: "unknown", reason: "timeout" };
@@ -50,13 +52,13 @@ afterAll(() => recorder.close());
 async function addNumber(storeId: string): Promise<string> {
   const typed = {
     phoneNumberId: `7${process.pid}${serial++}`,
-    wabaId: "1022901293",
+    wabaId: WABA_ID,
     accessToken: "EAAG-token-of-the-number",
   };
   return (await addWhatsappNumber(ctx, { storeId, provider: "cloud_official", ...typed })).id;
 }
 const admit = async (id = numberId, template: typeof TEMPLATE | null = TEMPLATE) =>
-  (await admitSending(ctx, { numberId: id, template })).verdict;
+  (await admitSending(ctx, { numberId: id, wabaId: WABA_ID }, template)).verdict;
 const note = (results: SendResult[], fields: object = {}) =>
   noteResults(ctx, numberId, { results, template: TEMPLATE, ...fields });
 const later = (minutes: number) => {
@@ -171,9 +173,10 @@ describe("a sending block", () => {
     for (const as of [other, elsewhere]) {
       expect((await listStops(as, StopsQuery.parse({}))).total).toBe(0);
       await expect(closeStop(as, { id })).rejects.toMatchObject({ status: 404 });
-      await expect(admitSending(as, { numberId })).rejects.toMatchObject({ status: 404 });
+      await expect(openChannel(as, numberId)).rejects.toMatchObject({ status: 404 });
       await expect(findStops(as, { numberId })).rejects.toMatchObject({ status: 404 });
     }
+    expect(await admitSending(other, { numberId, wabaId: WABA_ID })).toEqual({ verdict: "open" });
     await expect(noteResults(other, numberId, { results: [refused("190")] })).rejects.toMatchObject({ status: 404 });
     expect((await listStops(here, StopsQuery.parse({}))).total).toBe(1);
     expect((await closeStop(here, { id })).closedBy).toBe("person");
