@@ -35,7 +35,7 @@ export {
   unsafeRecoverOpenSends,
   unsafeRecoverRestartedSends,
 } from "./recover-sends.ts";
-export { continuationEvents, findNextRun, resumeSendRun } from "./request-run.ts";
+export { continuationEvents, requestNextRun, resumeSendRun } from "./request-run.ts";
 export { CampaignMetrics, CampaignProgress } from "./responses.ts";
 export { type CampaignNumbers, type StatusSums, toNumbers } from "./rules/campaign-numbers.ts";
 export { withoutHoldout } from "./rules/exceeds-budget.ts";

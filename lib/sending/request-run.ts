@@ -1,4 +1,4 @@
-import { emit, failJobRun, getJobRun } from "../jobs/index.ts";
+import { emit, emitOrLeave, failJobRun, getJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { campaignSendRequested, emailRunRequested, whatsappRunRequested } from "./events.ts";
 import { finishCampaign } from "./finish-campaign.ts";
@@ -25,12 +25,11 @@ export function continuationEvents(orgId: string, send: Send) {
   return jobRunId ? [campaignSendRequested.create({ orgId, campaignId, occurrence, jobRunId })] : [];
 }
 
-/** As plain data; null when the campaign is not being sent. */
-export async function findNextRun(ctx: Ctx, campaignId: string): Promise<{ name: string; data: object } | null> {
-  const send = await findSend(ctx.db, ctx.orgId, campaignId);
-  if (send?.status !== "sending") return null;
-  const { name, data } = runEvent(ctx.orgId, send);
-  return { name, data };
+/** Requests the next run of a campaign that is being sent. If the event is lost, the recovery finds it within a minute. */
+export async function requestNextRun({ db, orgId }: Ctx, campaignId: string): Promise<void> {
+  const send = await findSend(db, orgId, campaignId);
+  if (send?.status !== "sending") return;
+  await emitOrLeave(runEvent(orgId, send), { orgId, campaignId }, "job engine not notified of a send's first run");
 }
 
 /** Continues a send whose job run has no heartbeat; false when there is nothing to continue. Idempotent. */

@@ -2,7 +2,7 @@ import { inngest } from "../../../lib/jobs/client.ts";
 import { keepAlive } from "../../../lib/jobs/index.ts";
 import { lane } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
-import { buildAudience, campaignSendRequested, failCampaign, findNextRun } from "../../../lib/sending/index.ts";
+import { buildAudience, campaignSendRequested, failCampaign, requestNextRun } from "../../../lib/sending/index.ts";
 
 const JOB = "campaigns-build-audience";
 
@@ -26,11 +26,11 @@ export const buildAudienceOnRequest = inngest.createFunction(
   async ({ event, step }) => {
     const { orgId, ...send } = event.data;
     const ctx = systemCtx(orgId, JOB);
-    const { added, turn } = await step.run("build-audience", async () => {
-      const built = await keepAlive(ctx, send.jobRunId, () => buildAudience(ctx, send));
-      return { added: built.added, turn: built.isReady ? await findNextRun(ctx, send.campaignId) : null };
+    return step.run("build-audience", async () => {
+      const { isReady, added } = await keepAlive(ctx, send.jobRunId, () => buildAudience(ctx, send));
+      // Not a step of its own: the first message would wait for one more call of this function.
+      if (isReady) await requestNextRun(ctx, send.campaignId);
+      return { added };
     });
-    if (turn) await step.sendEvent("request-turn", turn);
-    return { added };
   },
 );
