@@ -1,10 +1,11 @@
+import { dayOf, startOfMonth } from "../../../../lib/core/dates.ts";
 import { type Call, signIn } from "../../../../scripts/stack/sign-in.ts";
 import { ADMIN, BELA, CONSULTA, GERENTE, MARKETING } from "../people.ts";
 import { pause } from "./memory.ts";
 
 export type Load = { answers: number; failed: string[]; stop: () => Promise<void> };
 
-const RFM = `/rfm/overview?referencePeriod=${new Date().toISOString().slice(0, 7)}-01`;
+const RFM = `/rfm/overview?referencePeriod=${startOfMonth(dayOf(new Date()))}`;
 /** The dashboard's calls, and the pages that users visit in turn, each with its calls. */
 const DASHBOARD = [
   "/sales/dashboard-total",
