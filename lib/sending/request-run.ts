@@ -1,4 +1,4 @@
-import { emit, emitOrLeave, failJobRun, getJobRun } from "../jobs/index.ts";
+import { emit, failJobRun, getJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { campaignSendRequested, emailRunRequested, whatsappRunRequested } from "./events.ts";
 import { finishCampaign } from "./finish-campaign.ts";
@@ -25,11 +25,11 @@ export function continuationEvents(orgId: string, send: Send) {
   return jobRunId ? [campaignSendRequested.create({ orgId, campaignId, occurrence, jobRunId })] : [];
 }
 
-/** Requests the next run of a campaign that is being sent. If the event is lost, the recovery finds it within a minute. */
+/** Requests the next run of a campaign that is being sent. The outbox keeps the event until the job engine has it. */
 export async function requestNextRun({ db, orgId }: Ctx, campaignId: string): Promise<void> {
   const send = await findSend(db, orgId, campaignId);
   if (send?.status !== "sending") return;
-  await emitOrLeave(runEvent(orgId, send), { orgId, campaignId }, "job engine not notified of a send's first run");
+  await emit(runEvent(orgId, send));
 }
 
 /** Continues a send whose job run has no heartbeat; false when there is nothing to continue. Idempotent. */

@@ -109,14 +109,14 @@ async function sendBatches(parts: Parts, freeAt: Date): Promise<Wait | null> {
   let next = await claimNext(parts, freeAt);
   while (next.batch) {
     const { batch, isProbe } = next;
-    const isShort = areSlotsShort();
+    const slotsShort = areSlotsShort();
     const claimMore = async () => {
-      const endsAt = startedAt + ((await isShort) ? CROWDED_RUN_MS : RUN_MS);
+      const endsAt = startedAt + ((await slotsShort) ? CROWDED_RUN_MS : RUN_MS);
       return !isProbe && Date.now() < endsAt && !dispatcher.isHalted ? claimNext(parts) : null;
     };
     // Claim the next batch while this one is sent: 1,000 messages per second leave no time in between.
-    const ahead = dispatcher.isBackingOff ? null : claimMore();
-    ahead?.catch(() => undefined); // awaited below
+    const ahead = slotsShort.then(() => (dispatcher.isBackingOff ? null : claimMore()));
+    ahead.catch(() => undefined); // awaited below
     // Other variants of an A/B test may be under way: their responses are not the probe's.
     if (isProbe) {
       await dispatcher.drain();

@@ -15,8 +15,8 @@ export function areSlotsShort(): Promise<boolean> {
 
 /** Never fails: a run that asks has claimed messages already. */
 async function compare(): Promise<boolean> {
-  const slots = laneSlots("sends");
   try {
+    const slots = laneSlots("sends");
     return (await unsafeCountDueSends(slots + 1)) > slots;
   } catch (err) {
     logger.warn({ err }, "sends that wait for a slot could not be counted; send runs keep their length");

@@ -41,7 +41,7 @@ export async function startProgramme(
   return findProgramme(sql, orgId, quarter);
 }
 
-/** Whether the setting is on, or was when the quarter began. */
+/** Whether the setting is on, or the quarter has a programme that has not been ended. */
 async function hasProgramme(sql: Reader, orgId: string, quarter: Day): Promise<boolean> {
   const rows = await sql.rows(
     `SELECT FROM organization o WHERE o.id = $1 AND (o.programme_holdout_percent > 0 OR EXISTS (
